@@ -1,4 +1,4 @@
-// `coldframe analyze FILE…`: the analyser of the screen, in a terminal or in a pipeline.
+// `coldframe analyze FILE…`: the analyzer of the screen, in a terminal or in a pipeline.
 import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { KINDS, type Analysis, type Kind } from '#core/analysis/analysis.ts'

@@ -1,18 +1,18 @@
-// `coldframe audit-log`: the audit log of all servers as JSON lines, oldest first. With `--state FILE` each run prints
-// only what came since the run before, so a timer can append it to a file or pipe it to syslog.
+// `coldframe audit-log`: the audit log of all servers as JSON lines, oldest first. With `--state FILE` each run
+// prints only the lines since the last run, so a timer can append it to a file or pipe it to syslog.
 import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { inTransactions, withServers, type Server } from './servers.ts'
 
-/** The last line that was printed, for each server. */
+/** The last printed line for each server. */
 type State = Record<string, { at: string; id: string }>
 type Line = { id: string; at: string; line: string }
 
 const PAGE = 1000
 
-/** A line carries the moment its transaction began. None takes longer than this, so no earlier line appears later. */
+/** A line has the start time of its transaction. None takes longer than this, so no earlier line appears later. */
 const SETTLED = '2 minutes'
 
 export async function auditLog(args: string[]): Promise<number> {
@@ -42,7 +42,7 @@ async function readState(file: string): Promise<State> {
   return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as State) : {}
 }
 
-/** A run that is killed repeats its lines at the next one and skips none. */
+/** A killed run repeats its lines in the next one, and skips none. */
 async function writeState(file: string, state: State): Promise<void> {
   await writeFile(`${file}.new`, JSON.stringify(state))
   await rename(`${file}.new`, file)
@@ -76,7 +76,7 @@ async function printLines(server: Server, home: Server, start: State[string]): P
   }
 }
 
-/** Home hands some of its lines to a cell, which then has them too. */
+/** The home database copies some of its lines to a cell, which then has them too. */
 async function idsAtHome(home: Server, lines: Line[]): Promise<Set<string>> {
   const { rows } = await home.owner.query<{ id: string }>(
     'select id from public.audit_log where id = any ($1)',

@@ -137,7 +137,7 @@ test('the audit log leaves as JSON lines, each once from whichever server, and t
     action: string,
   ) => `insert into public.audit_log (id, action, subject_table, created_at)
     values ('0190aa00-0000-7000-8000-${id}', '${action}', 'users', now() - interval '1 hour')`
-  // Home hands a line to a cell under the same ID.
+  // The home database copies a line to a cell under the same ID.
   for (const server of [home, cell]) await server.sql(insert('00000000000a', 'test.both'))
   await cell.sql(insert('00000000000b', 'test.cell'))
   assert.deepEqual(
@@ -174,7 +174,7 @@ test('a backup of home says that it is a half, and a restored home resumes once 
   assert.equal((await coldframe('resume')).stdout, 'Sending resumed.\n')
   assert.equal((await cell.sql('select from audience')).length, 1)
   assert.equal((await cell.sql(`select from suppressions where address = 'late@example.com'`)).length, 1)
-  // Foreign keys of the copy act again.
+  // Foreign keys of the copy are enforced again.
   await home.sql(`delete from workspaces where id = '${atCell}'`)
   await until(async () => (await cell.sql('select from audience')).length === 0)
 })

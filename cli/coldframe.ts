@@ -1,7 +1,7 @@
 // `coldframe [--env-file FILE] COMMAND …`
 import { runCommand } from './commands.ts'
 
-// `… | head` has seen enough: no reason to complain.
+// `… | head` closes the pipe early, which is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)
   throw error

@@ -1,5 +1,5 @@
-// `coldframe ready [--wait SECONDS]`: whether the server of these settings answers, in this version. For scripts that
-// wait for it.
+// `coldframe ready [--wait SECONDS]`: checks that the server of these settings responds, in this version. For scripts
+// that wait for it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { programVersion } from '#database/program-version.ts'

@@ -1,4 +1,4 @@
-// `coldframe pause [REASON]` and `coldframe resume`: the switch above all sending of this installation.
+// `coldframe pause [REASON]` and `coldframe resume`: the switch for all sending of this installation.
 import { readConfig } from '#server/config.ts'
 import { withOwner } from './open-installation.ts'
 import { findUsedCells } from './used-cells.ts'
@@ -22,7 +22,7 @@ export async function resume(): Promise<number> {
   return 0
 }
 
-/** A cell that does not follow heard of no pause, and home may be older than it. */
+/** A cell without a subscription received no pause, and the home database may be older than it. */
 async function refuseHalf(): Promise<void> {
   await withOwner(readConfig(process.env), async (owner) => {
     const lost = (await findUsedCells(owner)).filter(({ follows }) => !follows)

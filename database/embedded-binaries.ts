@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { ServerUser } from './embedded-user.ts'
 
-/** The `bin` folder of the PostgreSQL that npm installed for this platform, in a place the server's user can read. */
+/**
+ * The `bin` folder of the PostgreSQL that npm installed for this platform, copied where the server's user can read
+ * it.
+ */
 export async function postgresBinaries(user: ServerUser): Promise<string> {
   const { native, version } = await installedPackage()
   await makeLibraryLinks(native)
@@ -30,7 +33,7 @@ async function installedPackage(): Promise<{ native: string; version: string }> 
   }
 }
 
-// The package makes these in its install script, which `npm ci --ignore-scripts` does not run.
+// The package creates these in its install script, which `npm ci --ignore-scripts` does not run.
 async function makeLibraryLinks(native: string): Promise<void> {
   const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string

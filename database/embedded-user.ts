@@ -26,7 +26,7 @@ export function serverUser(): ServerUser {
   return { change: (ownIds ??= findFreeIds() ?? findNobody()) }
 }
 
-/** True when root started us and we made a folder of this owner. */
+/** True when root started us and we created a folder of this owner. */
 export const isOurs = (uid: number): boolean => candidates.includes(uid) || uid === namedUser().change?.uid
 
 // Debian reserves 60000 to 64999 for programs that request an account there; systemd's dynamic users start below.

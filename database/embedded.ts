@@ -1,5 +1,5 @@
-// The default database: a real PostgreSQL 18 from npm, run as our child on a unix socket, with its
-// files in a folder of the installation. It lives and dies with this process.
+// The default database: a real PostgreSQL 18 from npm, run as a child process on a unix socket, with its files in a
+// folder of the installation. It starts and ends with this process.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdir, mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
@@ -205,7 +205,7 @@ async function isReady(server: Server): Promise<boolean> {
   return false
 }
 
-// Tests just end: the closing pipe then stops the server, and its watchdog removes the files.
+// Test processes simply end: the closing pipe then stops the server, and its watchdog deletes the files.
 function letProcessEnd(child: ChildProcess): void {
   child.unref()
   for (const pipe of [child.stdin, child.stderr]) (pipe as { unref?(): void } | null)?.unref?.()

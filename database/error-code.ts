@@ -1,4 +1,4 @@
-/** An SQLSTATE of PostgreSQL or a code of Node ('ENOENT'); empty where an error has none. */
+/** An SQLSTATE of PostgreSQL or a code of Node ('ENOENT'); empty for other errors. */
 export function errorCode(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' ? code : ''

@@ -1,4 +1,4 @@
-// The one list of where a lead of a campaign changes: a file that is not named here writes none.
+// The only list of files that write leads of a campaign: a file that is not listed here must not.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-// The headless shell first, also where a whole browser is installed: the same engine computes a third less without a
+// Prefers the headless shell, even when a whole browser is installed: the same engine computes a third less without a
 // browser's own windows.
 const shell = 'chromium-headless-shell'
 const names = [

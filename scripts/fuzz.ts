@@ -1,5 +1,5 @@
-// `npm run fuzz`: the random requests of `npm test`, a million of each endpoint instead of some hundred. FUZZ_RUNS says
-// otherwise. Ends with 1 where one was answered as none should be, and prints the request and its seed.
+// `npm run fuzz`: the random requests of `npm test`, a million to each endpoint instead of some hundred, or
+// FUZZ_RUNS. Exits with 1 when a response was not allowed, and prints the request and its seed.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// `npm run types`: writes what is derived, from the tables in core/ (plans, notifications, alarms and others) and then from the
-// schema.
+// `npm run types`: writes all derived files, from the tables in core/ (plans, notifications, alarms and others) and
+// then from the schema.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { placeholdersSql } from '#core/audience/placeholder-sql.ts'
@@ -22,7 +22,7 @@ await writeFile(join(root, 'database/functions/audience/free_mail.sql'), `${free
 await writeFile(join(root, 'database/functions/campaigns/reply_paths.sql'), `${replyPathsSql()}\n`)
 await writeFile(join(root, 'docs/anonymous-budget.md'), renderAnonymousBudget())
 
-// Loaded only now: migrating reads the file just written.
+// Loaded after the file was written, because migrating reads it.
 const { freshDatabase } = await import('#database/testing/fresh-database.ts')
 const { databaseTypes } = await import('./database-types.ts')
 

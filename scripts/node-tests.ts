@@ -20,7 +20,7 @@ export type NodeRun = {
   endsByItself?: boolean
 }
 
-/** A batch of which files failed; `failed` names the tests of each. */
+/** A batch of files that failed; `failed` names the tests of each. */
 type Again = { batch: Batch; failed: FileResult[] }
 
 type Batch = { title: string; files: string[]; env: Record<string, string>; endsByItself: boolean }

@@ -1,6 +1,6 @@
-// `npm run package`: this version as an archive and, where dpkg-deb is, as a Debian package, in dist/packages. Both
-// hold everything that production needs, Node and PostgreSQL among it. `--sign KEY` signs their checksums by gpg.
-// `--folder DIR` writes the bare release.
+// `npm run package`: packages this version as an archive and, with dpkg-deb, as a Debian package, in dist/packages.
+// Both contain everything that production needs, including Node and PostgreSQL. `--sign KEY` signs their checksums
+// with gpg. `--folder DIR` writes the bare release.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// Records the walk-through of the landing page from the product itself, so that it can be made again when the
-// product has changed: `npm run build && node scripts/record-walkthrough.ts`. Writes web/public/walkthrough.*.
+// Records the walk-through of the landing page from the product itself, so that it can be repeated after the product
+// has changed: `npm run build && node scripts/record-walkthrough.ts`. Writes web/public/walkthrough.*.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -25,7 +25,7 @@ async function record(): Promise<void> {
   const executablePath = findOrInstallBrowser()
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    // Chromium's sandbox can't be had by root; the pages are our own.
+    // Root cannot use Chromium's sandbox; the pages are our own.
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
   try {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-/** Each is a column of one table alone, and the screens that read it. */
+/** Each is a column of only one table, with the screens that read it. */
 const renamed = [
   { column: 'is_read', screens: 'web/notifications/' },
   { column: 'reply_to', screens: 'web/mailboxes/' },

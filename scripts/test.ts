@@ -1,5 +1,5 @@
-// Everything: static checks, tests on the embedded PostgreSQL, those of functions and the protocol on a PostgreSQL of the
-// machine where there is one, and journeys in a real browser.
+// Runs everything: static checks, tests on the embedded PostgreSQL, those of functions and the protocol on a
+// PostgreSQL of the machine if there is one, and journeys in a real browser.
 import { globSync } from 'node:fs'
 import { prepareCluster } from '#database/testing/prepared-cluster.ts'
 import { runStaticChecks } from './check.ts'
@@ -28,7 +28,8 @@ const outcomes: Outcome[] = await Promise.all([
       { patterns: ['{server,cli,scripts,bench}/**/*.test.ts'], filesEach: 30 },
       ...systems.map((bin) => ({
         title: `On the PostgreSQL in ${bin}`,
-        // Of the protocol, what writes SQL of its own: sign-up and sessions call functions, which are tested there anyway.
+        // The parts of the protocol that write their own SQL: sign-up and sessions call functions, which are tested
+        // there anyway.
         patterns: testsOnPostgres('{database,server/supabase/*}/**/*.test.ts').filter(
           (file) => !isOfPolicy(file),
         ),
@@ -46,8 +47,8 @@ const outcomes: Outcome[] = await Promise.all([
 ])
 
 /**
- * A policy is tried as everybody, and broken to see that it is noticed, on the embedded PostgreSQL alone. Each
- * PostgreSQL has them all in force: the cluster that its tests copy is made with them.
+ * Policies are tested in every role, and broken to check that this is noticed, only on the embedded PostgreSQL. On
+ * every PostgreSQL all policies are in force, because they are part of the cluster that its tests copy.
  */
 function isOfPolicy(file: string): boolean {
   return file.startsWith('database/policies/') && !file.endsWith('/catalog.test.ts')

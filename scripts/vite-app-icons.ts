@@ -1,4 +1,5 @@
-// The pictures of an installed app, drawn at build from `web/public/icon.svg`: home screens of phones show no SVG.
+// The icons of an installed app, rendered during the build from `web/public/icon.svg`, because home screens of phones
+// support no SVG.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -58,7 +59,7 @@ export async function drawIcons(): Promise<Map<string, Uint8Array>> {
 let initialized: Promise<void> | undefined
 
 /**
- * The system cuts its own shape out of such an icon, a circle at the least: the ground fills the square, and the drawing
+ * The system clips such an icon to its own shape, at least a circle: the background fills the square, and the drawing
  * stays within the inner 80 % (https://www.w3.org/TR/appmanifest/#icon-masks).
  */
 function fillSquare(svg: string): string {

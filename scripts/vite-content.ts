@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 import { readDocument } from './read-document.ts'
 
-/** `docs/api.md` exports its `content`; `docs/api.md?about` exports `about`, which a list of documents needs. */
+/** `docs/api.md` exports its `content`; `docs/api.md?about` exports `about`, for lists of documents. */
 export function documents(): Plugin {
   return {
     name: 'documents',

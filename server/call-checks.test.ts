@@ -1,5 +1,5 @@
-// Sequences that programs send: the server refuses what the editor would not save, and the rows refuse what a claim could
-// not read.
+// Tests sequences sent by API clients: the server rejects what the editor would not save, and the rows reject what a
+// claim could not read.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
@@ -46,7 +46,7 @@ async function save(sequence: unknown) {
 
 test('a sequence that the editor would not save is refused to a program, and one that it would is saved', async () => {
   for (const [what, sequence, fault] of sequenceFaults) {
-    // A step stays with the reply that it follows.
+    // A step cannot move to another reply.
     await t.sql(`delete from campaign_steps where campaign_id = '${campaign}'`)
     const { status, code, message } = await save(sequence)
     if (fault === null) assert.equal(status, 200, `${what}: ${message}`)

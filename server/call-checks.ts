@@ -1,4 +1,4 @@
-// The remote functions that take a sequence, with the check that they share with the editor.
+// The remote functions that accept a sequence, with the check that they share with the editor.
 import { sentSequenceFault } from '#core/campaigns/sent-sequence.ts'
 import type { CallChecks } from './supabase/rest/check-call.ts'
 

@@ -1,4 +1,4 @@
-// Each change of what opens an account is mailed to its owner.
+// Tests that each change of a credential is mailed to its owner.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { stepAt, totpAt } from './supabase/auth/totp.ts'

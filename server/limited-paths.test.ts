@@ -1,4 +1,4 @@
-// A limit by path must see the path that the router sees, however it is spelt.
+// A limit by path must see the same path as the router, in any spelling.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'

@@ -17,7 +17,7 @@ test('it says its version first and a misspelt setting in one line; one process 
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       DATA_DIR: dataDir,
-      // Needs no build, which others may be making at the moment.
+      // Needs no build, because another test may be creating one at the moment.
       ROLES: 'worker',
       SMPT_URL: 'smtp://mail.example.com',
     },
@@ -40,7 +40,7 @@ test('it says its version first and a misspelt setting in one line; one process 
 
 for (const [name, value] of [
   ['APP_URL', 'coldframe'],
-  // Below it no folder can be made.
+  // A path in which no folder can be created.
   ['DATA_DIR', '/proc/nowhere'],
 ] as const)
   test(`a start with ${name}=${value} ends with the status that no service manager starts again`, async () => {

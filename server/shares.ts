@@ -13,7 +13,7 @@ const waiting = { waiting: 20, waitingMegabytes: 20 }
 const threads = {
   /** Drafts too large for the main thread. */
   analysis: { ...waiting, threads: 3, seconds: 20, megabytes: 512 },
-  /** Sequences checked and played for all contacts of a campaign, in pieces. */
+  /** Sequences checked and simulated for all contacts of a campaign, in pieces. */
   campaigns: { ...waiting, threads: 3, seconds: 60, megabytes: 512 },
   /** Rendering long messages; those of campaigns wait as long as necessary. */
   sending: { waiting: 10_000, waitingMegabytes: 1_000, threads: 2, seconds: 20, megabytes: 512 },

@@ -1,4 +1,4 @@
-// Paying by Stripe as a browser meets it: the official client and Stripe's posts, on the whole server.
+// Tests paying by Stripe like a browser does it: the official client and Stripe's webhooks, on the whole server.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'

@@ -88,7 +88,7 @@ export function replyAccuracy(sample: string, replies: readonly LabelledReply[])
         category: value,
         label,
         precision: rightOf(replies.filter(({ verdict }) => verdict === value)),
-        // A reply with two fitting labels is missed only where neither was found.
+        // A reply with two fitting labels counts as missed only when neither was found.
         recall: rightOf(
           replies.filter(
             ({ labels, verdict }) => labels[0] === value && (verdict === value || !labels.includes(verdict)),

@@ -8,7 +8,7 @@ const FILES = [
   { file: 'everyday.txt', source: 'own-everyday', isSpam: false },
   { file: 'pitches.txt', source: 'own-pitches', isSpam: true },
 ]
-/** Each is written with choices {a|b|c}; so many readings of it are used. */
+/** Each is written with choices {a|b|c}; this many versions of it are used. */
 const READINGS = 6
 
 export async function ownExamples(): Promise<Mail[]> {
@@ -35,7 +35,7 @@ function readingsOf(example: string): { subject: string; text: string }[] {
     let choice = reading
     const written = example.replace(/\{([^{}]*)\}/g, (_, options: string) => {
       const all = options.split('|')
-      // Steps of a different size at each place, so that the readings are not columns of a table.
+      // Steps of a different size at each position, so that the versions do not all change together.
       choice += 2 + (all.length % 3)
       return all[(reading + choice) % all.length]!
     })

@@ -1,4 +1,4 @@
--- Members read; who may edit a campaign sets its enrolment. How far it is only the database writes.
+-- Members read; everyone who may edit a campaign sets its enrolment. Only the database writes its progress.
 grant select on public.campaign_enrolments to authenticated;
 grant insert (workspace_id, campaign_id, segment_id, is_on, daily_limit, if_elsewhere, on_leaving),
   update (workspace_id, campaign_id, segment_id, is_on, daily_limit, if_elsewhere, on_leaving)

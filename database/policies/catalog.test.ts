@@ -236,7 +236,7 @@ test('a function that people call is in the file of its name, and alone there', 
     written.filter(({ name, file }) => name !== file),
     [],
   )
-  // The platform's own.
+  // The platform's own tables.
   const own = ['uuid_v7']
   const inFiles = new Set(written.map(({ name }) => name))
   assert.deepEqual(

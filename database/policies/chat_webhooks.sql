@@ -1,5 +1,5 @@
--- A person's own, or their workspace's for its owner. Connecting one is a function of the server, which alone encrypts
--- its address.
+-- A user's own webhook, or their workspace's for its owner. A function of the server connects one, because it alone
+-- encrypts the URL.
 grant select, delete on public.chat_webhooks to authenticated;
 
 create policy read on public.chat_webhooks for select to authenticated

@@ -1,4 +1,4 @@
--- Each person's own.
+-- Each user's own rows.
 grant select, delete on public.dashboard_layouts to authenticated;
 grant insert (user_id, cards, hidden) on public.dashboard_layouts to authenticated;
 -- Includes user_id, because an upsert names it; the policy prevents changing it.

@@ -1,4 +1,4 @@
--- A person's words are their own; of a workspace's words viewers read, editors add and remove.
+-- A user's own words are private; viewers read a workspace's words, editors add and remove them.
 grant select, delete on public.dictionary_words to authenticated;
 grant insert (id, workspace_id, user_id, word) on public.dictionary_words to authenticated;
 

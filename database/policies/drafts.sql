@@ -1,4 +1,4 @@
--- Each person's own: of themselves, or of a workspace they are a member of.
+-- Each user's own drafts: personal ones, or ones of a workspace that they belong to.
 grant select, delete on public.drafts to authenticated;
 grant insert (workspace_id, kind, row_id, base_version, content) on public.drafts to authenticated;
 grant update (base_version, content) on public.drafts to authenticated;

@@ -1,4 +1,4 @@
--- Viewers read, editors write. `status` may be sent, and is decided by functions/campaigns/campaign_status.sql.
+-- Viewers read, editors write. `status` may be sent, but functions/campaigns/campaign_status.sql decides it.
 grant select, delete on public.email_campaigns to authenticated;
 grant insert (id, workspace_id, title, description, category, target_audience, segment_id, priority, tags, status)
   on public.email_campaigns to authenticated;

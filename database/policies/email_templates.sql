@@ -1,5 +1,5 @@
--- Viewers read, editors write under their own name. Without unlimited templates the newest few show
--- (functions/templates/my_template_cuts.sql); a hidden one can't be changed or deleted either.
+-- Viewers read, editors write under their own name. Without unlimited templates only the newest few are visible
+-- (functions/templates/my_template_cuts.sql); a hidden one cannot be changed or deleted either.
 grant select, delete on public.email_templates to authenticated;
 grant insert (id, workspace_id, user_id, title, subject, content_text, content_html, category, tags, folder_id,
   goal, step_position) on public.email_templates to authenticated;

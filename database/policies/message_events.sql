@@ -1,4 +1,4 @@
--- Read only: the tracking endpoints write them, and functions/tracking/track_messages.sql their verdicts.
+-- Read only: the tracking endpoints write events, and functions/tracking/track_messages.sql their verdicts.
 grant select on public.message_events to authenticated;
 
 create policy read on public.message_events for select to authenticated

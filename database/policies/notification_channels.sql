@@ -1,4 +1,4 @@
--- Each person's own.
+-- Each user's own rows.
 grant select, delete, update (is_on) on public.notification_channels to authenticated;
 grant insert (user_id, category, channel, is_on) on public.notification_channels to authenticated;
 

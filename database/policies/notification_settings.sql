@@ -1,4 +1,4 @@
--- Each person's own.
+-- Each user's own rows.
 grant select, delete, update (digest_hour, time_zone, tells_subject) on public.notification_settings to authenticated;
 grant insert (user_id, digest_hour, time_zone, tells_subject) on public.notification_settings to authenticated;
 

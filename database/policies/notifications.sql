@@ -1,4 +1,4 @@
--- Each person's own, on every verb; of a notification that is there, only the read mark changes.
+-- Each user's own rows, for every verb; only the read mark of an existing notification can be changed.
 grant select, delete, update (is_read) on public.notifications to authenticated;
 grant insert (id, user_id, title, message, type) on public.notifications to authenticated;
 

@@ -1,4 +1,4 @@
--- A profile is its owner's alone. The role is not theirs to write, nor is any other column not named here.
+-- A profile is private to its owner. They cannot write the role, or any other column not named here.
 grant select on public.profiles to authenticated;
 grant insert (id, name, username, last_login, bio, company, job_title, avatar) on public.profiles to authenticated;
 grant update (id, name, username, last_login, bio, company, job_title, avatar) on public.profiles to authenticated;

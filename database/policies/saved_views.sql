@@ -1,5 +1,5 @@
--- Each person's own, and those shared in the workspaces they are a member of. Editors share; the owner of a workspace
--- removes what others shared.
+-- Each user's own views, and those shared in their workspaces. Editors share; the owner of a workspace removes views
+-- shared by others.
 grant select, delete on public.saved_views to authenticated;
 grant insert (workspace_id, user_id, list, name, query, is_shared) on public.saved_views to authenticated;
 grant update (name, query, is_shared) on public.saved_views to authenticated;

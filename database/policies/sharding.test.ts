@@ -109,9 +109,9 @@ const eachServer = [
   'private.time_zones',
   'private.tracking_journal',
 ]
-/** Where the workspace or the message lies that they name without a foreign key. */
+/** Stored with the workspace or the message that they name without a foreign key. */
 const withTheirs = ['private.contact_time_queue', 'private.row_usage', 'private.storage_usage']
-/** All of `auth` is about people; the others are each server's. */
+/** All of `auth` is about accounts; the other schemas belong to each server. */
 const schemas = { home: ['auth'], eachServer: ['coldframe', 'realtime'] }
 
 const spread = `

@@ -1,4 +1,4 @@
--- Editors decide on links of their workspace's campaigns. Viewers do not see the token: it would outlast their
+-- Editors manage the links of their workspace's campaigns. Viewers do not see the token, which would outlast their
 -- membership. The report itself is read through the function read-shared-campaign-report, by its token alone.
 grant select, delete on public.shared_campaign_reports to authenticated;
 grant insert (workspace_id, campaign_id, expires_at) on public.shared_campaign_reports to authenticated;

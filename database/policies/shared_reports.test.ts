@@ -10,7 +10,7 @@ testAccess({
     from unnest(array['${shared}', '${fresh}']::uuid[]) as id`,
   row: `insert into shared_reports (analysis_id, user_id) values ('${shared}', :owner) returning id`,
   tries: {
-    // The analysis is its workspace's; the link is its author's alone.
+    // The analysis belongs to its workspace; the link belongs to its author.
     select: { by: ['owner'], sql: 'select id from shared_reports' },
     insert: { by: ['owner'], sql: `insert into shared_reports (analysis_id) values ('${fresh}')` },
     update: { by: [], sql: `update shared_reports set token = 'weak'` },

@@ -1,4 +1,4 @@
--- Members read; who may edit a campaign sets its tests. What is found, only the worker writes.
+-- Members read; everyone who may edit a campaign sets its tests. Only the worker writes the results.
 grant select on public.step_tests to authenticated;
 grant insert (workspace_id, step_id, goal, method, floor, is_on),
   update (workspace_id, step_id, goal, method, floor, is_on)

@@ -1,4 +1,4 @@
--- People read their own; billing alone writes, as service_role.
+-- Users read their own subscription; only billing writes, as service_role.
 grant select on public.subscriptions to authenticated;
 
 create policy read_own on public.subscriptions for select to authenticated

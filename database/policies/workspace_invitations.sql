@@ -1,5 +1,5 @@
--- The owner sees and withdraws invitations. Making and accepting one are functions of the server, which
--- alone sees the secret of its link.
+-- The owner sees and withdraws invitations. Functions of the server create and accept them, because the server alone
+-- sees the secret of a link.
 grant select, delete on public.workspace_invitations to authenticated;
 
 create policy read_as_owner on public.workspace_invitations for select to authenticated

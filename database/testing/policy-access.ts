@@ -24,7 +24,7 @@ export type Access = {
   tries: Record<Verb, { sql: string; by: Who[] }>
   /** The roles that are notified live of its deletion; by default those that may select it. */
   told?: Who[]
-  /** Other tests of the same table notice its broken policies. */
+  /** False when other tests of the same table notice its broken policies. */
   isOneOfSeveral?: boolean
 }
 

@@ -1,6 +1,6 @@
-// A release as an administrator meets it, by the command blocks of docs/production.md and
-// docs/operations.md: installed from the archive,
-// upgraded by a later one, and given back by one that does not get ready; backed up, restored and removed.
+// Tests a release like an administrator uses it, by the command blocks of docs/production.md and docs/operations.md:
+// installed from the archive, upgraded by a later one, and rolled back from one that does not become ready; backed
+// up, restored and removed.
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,5 @@
-// What lets an operator check a release: a bill of materials inside it, and checksums beside it, signed by a key of theirs.
+// The files with which an operator verifies a release: a bill of materials inside it, and checksums next to it,
+// signed with their own key.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -10,19 +11,22 @@ const root = join(import.meta.dirname, '..', '..')
 
 type Bill = { serialNumber?: string; metadata: { timestamp?: string; component: { name: string } } }
 
-/** `sbom.json` in `release`: the packages of production with versions and licenses, as CycloneDX. */
+/** Writes `sbom.json` in `release`: the production packages with versions and licenses, as CycloneDX. */
 export async function writeBillOfMaterials(release: string): Promise<void> {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only']
   const printed = execFileSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
   const bill = JSON.parse(printed) as Bill
-  // The same sources make the same bytes, in whichever folder.
+  // Reproducible: the same sources give the same bytes, in any folder.
   delete bill.serialNumber
   delete bill.metadata.timestamp
   bill.metadata.component.name = 'coldframe'
   await writeFile(join(release, 'sbom.json'), `${JSON.stringify(bill, null, 2)}\n`)
 }
 
-/** `SHA256SUMS` beside `files`, as sha256sum reads it; with `key`, a signature by that key of gpg as `SHA256SUMS.asc`. */
+/**
+ * Writes `SHA256SUMS` next to `files`, in the format of sha256sum; with `key`, also a gpg signature by that key as
+ * `SHA256SUMS.asc`.
+ */
 export async function writeChecksums(files: readonly string[], key?: string): Promise<void> {
   const lines: string[] = []
   for (const file of files) {

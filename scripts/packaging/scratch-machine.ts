@@ -1,5 +1,5 @@
-// A folder in which the command blocks of docs/production.md and docs/operations.md run as they stand, its paths in the place of the
-// machine's, and a script in the place of systemd.
+// A folder in which the command blocks of docs/production.md and docs/operations.md run unchanged, with its paths
+// instead of the machine's, and a script instead of systemd.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'

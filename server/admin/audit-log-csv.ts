@@ -1,6 +1,6 @@
 import { writeRow } from '#core/audience/write-csv.ts'
 
-/** A line of the log as `admin_audit_log` gives it. */
+/** An entry of the log in the format of `admin_audit_log`. */
 export type LogLine = {
   id: string
   created_at: string

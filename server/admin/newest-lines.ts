@@ -1,8 +1,8 @@
 type Line = { id: string; created_at: string }
 
 /**
- * The newest lines of the log, of as many from each server, each once: one that home wrote for a workspace at a cell is there
- * too. Ids are in the order of time, and times are as PostgreSQL writes them in JSON, in one time zone.
+ * The newest entries of the log from all servers, each once: a cell also has those that the home database wrote for
+ * its workspaces. IDs are in the order of time, and times have PostgreSQL's JSON format, in one time zone.
  */
 export function newestOf<Each extends Line>(pages: Each[][], limit: number): Each[] {
   const lines = new Map(pages.flat().map((line) => [line.id, line]))

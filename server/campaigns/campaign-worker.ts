@@ -1,4 +1,4 @@
-// The tasks that in-pieces.ts runs in threads: rendering and playing a sequence for all contacts of a campaign.
+// The tasks that in-pieces.ts runs in threads: rendering and simulating a sequence for all contacts of a campaign.
 import { once } from 'node:events'
 import type { MessagePort } from 'node:worker_threads'
 import { createFitCheck, type FitProblem, type FitVariant } from '#core/campaigns/check-fit.ts'

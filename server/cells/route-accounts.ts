@@ -29,7 +29,7 @@ const KEY_MS = 300_000
 const TOKENS_REMEMBERED = 2_000
 /** The longest token to cache, in characters, so that tokens of strangers use at most 8 MB. */
 const LONGEST_REMEMBERED = 2_000
-/** Bytes. */
+/** In bytes. */
 const MOST_HELD = 4_096
 
 export function routeAccounts(routing: Routing): Supabase['fetch'] {

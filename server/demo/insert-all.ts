@@ -1,6 +1,6 @@
 import type { Queryable } from '#database/database.ts'
 
-// The table's own column types turn JSON into rows: tags into text[], scores into integers.
+// The table's column types convert JSON into rows: tags into text[], scores into integers.
 export async function insertAll(
   tx: Queryable,
   table: string,

@@ -3,7 +3,7 @@ const HOUR = 3_600_000
 export const hoursAfter = (at: string, hours: number): string =>
   new Date(Date.parse(at) + hours * HOUR).toISOString()
 
-/** The same day, or the Friday before a weekend, at some hour at which people work. */
+/** The same day, or the Friday before a weekend, at some working hour. */
 export function inOfficeHours(at: string, place: number): string {
   const moment = new Date(at)
   const daysOver = Math.max(0, ((moment.getUTCDay() + 6) % 7) - 4)

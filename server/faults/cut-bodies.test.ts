@@ -14,7 +14,7 @@ import { startInstallation, type Installation } from '#server/testing/faults/ins
 import { times } from '#server/testing/faults/scale.ts'
 
 const PARTS = 20
-/** The twentieths after which a body breaks off: all of them in `npm run faults`. */
+/** The twentieths after which a body breaks off; all of them in `npm run faults`. */
 const POINTS = times(0, PARTS) > 0 ? Array.from({ length: PARTS }, (_, index) => index) : [0, 1, 7, 13, 19]
 const boundary = 'cut-here'
 const MEGABYTE = 1024 * 1024

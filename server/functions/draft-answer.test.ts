@@ -42,7 +42,7 @@ after(async () => {
   await t.close()
 })
 
-/** A mail of ours, the reply to it, and what was answered, if anything. */
+/** A message of ours, the reply to it, and our answer, if any. */
 async function replied(mail: {
   text: string
   category?: string

@@ -18,7 +18,7 @@ import { takeTurn, type MailboxDeps } from './mailbox-deps.ts'
 
 const body = z.object({ attachmentId: z.uuid() })
 
-/** Each opens a connection to a server that a tenant named. */
+/** Limited, because each call opens a connection to a server that a tenant named. */
 const fetchLimit: Limit = { name: 'attachment fetches', count: 120, seconds: 3600 }
 
 export function fetchAttachment(

@@ -88,7 +88,7 @@ const REPLIES: readonly (string | null)[] = [
   null,
 ]
 
-/** Sends, refusals, bounces, replies, automatic answers, corrections, and contacts that are removed or erased. */
+/** Sends, rejections, bounces, replies, automatic replies, corrections, and contacts that are removed or erased. */
 async function live(scenario: Scenario, random: () => number): Promise<History> {
   const history: History = { emails: new Map(), leads: 9, removed: new Set() }
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!

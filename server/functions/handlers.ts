@@ -51,7 +51,7 @@ export type HandlerDeps = ContactDeps &
     siteUrl: string
     /** The store of files. */
     contentStore: ContentStore
-    /** The language model, where the installation has one. */
+    /** The language model, when the installation has one. */
     model?: NamedModel | null
     /** The models that workspaces configure. */
     models: WorkspaceModels

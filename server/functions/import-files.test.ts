@@ -1,4 +1,4 @@
-// Files as other tools write them, from their bytes to contacts in the database.
+// Tests files written by other tools, from their bytes to contacts in the database.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'

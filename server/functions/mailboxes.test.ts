@@ -1,4 +1,4 @@
-// Mailboxes as the functions connect them, against servers on this machine.
+// Tests the functions that connect mailboxes, with servers on this machine.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
@@ -89,7 +89,7 @@ const parts = (): MailboxDeps => ({
     resolveMx: async () => [{ exchange: 'mx.example.com', priority: 10 }],
   },
   lists: {
-    // The server is on a list, the domain on none, and one list refuses the question.
+    // The server is on one blocklist, the domain on none, and one list rejects the query.
     resolve4: (async (name: string) => {
       if (name === certificate.host) return ['192.0.2.25']
       if (name === '25.2.0.192.zen.spamhaus.org') return ['127.0.0.2']
@@ -178,7 +178,7 @@ test('a connected mailbox and a login entered again are mailed to whoever did it
   const state = () =>
     t.sql(`select m.state, count(s)::int as passwords from mailboxes m
     left join private.mailbox_secrets s on s.mailbox_id = m.id group by 1`)
-  // Edda mended it since.
+  // Edda has repaired it since.
   assert.deepEqual(await press(connected), [{ what: 'mailbox' }])
   assert.deepEqual(await state(), [{ state: 'active', passwords: 1 }])
   assert.deepEqual(await press(changed), [{ what: 'mailbox login' }])

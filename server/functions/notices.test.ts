@@ -1,4 +1,4 @@
-// The functions by which people connect what notices leave by, over HTTP as the client calls them.
+// Tests the functions that set up notices, over HTTP like the client calls them.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'

@@ -1,6 +1,6 @@
 import type { Database, Identity } from '#database/database.ts'
 
-/** The words that this person sees as right while writing: their own and the workspace's, if they are of it. */
+/** The words that this user's editor accepts: their own and those of the workspace, if they belong to it. */
 export async function readDictionary(
   db: Database,
   identity: Identity,

@@ -55,7 +55,7 @@ async function rewrite(over: object = {}, person: 'ada' | 'bob' = 'ada', model =
 
 async function kept(): Promise<string> {
   const id = crypto.randomUUID()
-  // Each another draft: the newest one again is the same analysis.
+  // A different draft each time: repeating the newest one is the same analysis.
   const body = analyzeEmail.body.parse({ id, draft: DRAFT, body: `${DRAFT.text}\n\n${id}` })
   await analyzeEmail.run({ body, identity: database.ada, db: database.db })
   return id

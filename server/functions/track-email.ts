@@ -16,7 +16,7 @@ export const emailToTrack = z.object({
   untouched: z.array(z.number().int().nonnegative()).max(1000).default([]),
 })
 
-/** An email in; the same email out, with a pixel and tracked links. */
+/** Accepts an email and returns it with a pixel and tracked links. */
 export const trackEmailFor = (addressesAt: AddressesAt) => ({
   signedIn: true,
   body: emailToTrack,

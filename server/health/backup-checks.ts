@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import { day, hour, durationText, type Outcome } from './check.ts'
 import type { JobState } from './facts.ts'
 
-/** Jobs that `coldframe backup` notes, and no process of the server runs. */
+/** Jobs that `coldframe backup` records, and no server process runs. */
 export const backupJobs: readonly string[] = ['backup', 'trial_restore', 'backup_copy']
 
 export function checkBackups({ local }: Config, jobs: readonly JobState[], now: Date): Outcome {

@@ -1,4 +1,4 @@
-// The checks as a server that runs makes them of itself.
+// The checks of a running server about itself.
 import type { Rows } from '#database/catalog-reader.ts'
 import type { Database } from '#database/database.ts'
 import type { Config } from '#server/config.ts'
@@ -25,7 +25,7 @@ export async function checkRunning({ config, db, siteUrl, now }: RunningServer):
         rows: await service.query<Row>(text, values),
       }),
     },
-    // The role is there, for we are logged in by it.
+    // The role exists, because we are logged in with it.
     verifier: '',
   })
   return runChecks(facts)

@@ -22,7 +22,7 @@ export type Facts = {
   mail: MailFacts | Unknown
 }
 
-/** The rights that the user of DATABASE_URL still lacks. */
+/** The missing rights of the user of DATABASE_URL. */
 export type RightsFacts = {
   missing: Statement[]
   embedded: boolean

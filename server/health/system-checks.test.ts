@@ -1,4 +1,4 @@
-// The checks on a server that runs: what it finds is true of it, and shown to admins alone.
+// Tests the checks on a running server: the findings are true, and shown only to admins.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openWholeServer, type Person, type WholeServer } from '#server/testing/admin/whole-server.ts'

@@ -1,5 +1,5 @@
-// The headers of a request by name, as node:http has read them: a `Headers` of all of them costs more than the rest of
-// reading a request.
+// The headers of a request by name, as node:http has parsed them: creating a `Headers` object costs more than the
+// rest of parsing a request.
 import type { IncomingHttpHeaders } from 'node:http'
 
 const given = new WeakMap<Request, IncomingHttpHeaders>()
@@ -7,7 +7,7 @@ const given = new WeakMap<Request, IncomingHttpHeaders>()
 export const rememberHeaders = (request: Request, headers: IncomingHttpHeaders): void =>
   void given.set(request, headers)
 
-/** Names in lower case. */
+/** Names are in lower case. */
 export function plainHeaders(request: Request): Readonly<Record<string, unknown>> {
   return given.get(request) ?? Object.fromEntries(request.headers)
 }

@@ -1,4 +1,4 @@
-/** Text that is sent while it is written, and written no faster than it is read. */
+/** Text that is sent while it is produced, and produced no faster than it is read. */
 export function streamText(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

@@ -1,6 +1,9 @@
 import type { ImapFlow } from 'imapflow'
 
-/** The selector of the DKIM signature (RFC 6376) on a mail that arrived: no guessing which key its server signs with. */
+/**
+ * Reads the selector of the DKIM signature (RFC 6376) on a received message, so that the key of its server need not
+ * be guessed.
+ */
 export async function readSelector(client: ImapFlow, uid: number): Promise<string | undefined> {
   const lock = await client.getMailboxLock('INBOX', { readOnly: true })
   try {

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 
 export type Disk = { free: number; total: number }
 
-/** Null where it can not be read. */
+/** Null when it cannot be read. */
 export async function readDisk(folder: string): Promise<Disk | null> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)

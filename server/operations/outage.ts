@@ -34,7 +34,7 @@ export function createOutage(now: () => number = Date.now): Outage {
       const err = typeof what === 'object' && what !== null && 'err' in what ? what.err : undefined
       const cause = findUnavailable(err)
       if (!cause) return method.apply(this, args)
-      // Only the database of this process is watched; a cell that is away is said by each place, as a full pool is.
+      // Watches only the database of this process; each place reports an unavailable cell, like a full pool.
       const { cell } = this.bindings() as { cell?: string }
       if (cause.isBusy || cell !== undefined)
         return sayOnceAMinute(`${cell ?? ''} ${String(words)}`, (times) =>

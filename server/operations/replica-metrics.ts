@@ -1,4 +1,4 @@
-// Figures of the replicas that answer reads, as this process sees them.
+// Metrics of the replicas that serve reads, as this process sees them.
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Replicas } from '#database/replicas.ts'
 

@@ -1,4 +1,5 @@
-// The whole product with a standby in DATABASE_REPLICA_URL: people read what they wrote, and the standby answers.
+// Tests the whole product with a standby in DATABASE_REPLICA_URL: users read what they wrote, and the standby serves
+// it.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { ownPostgres, type OwnPostgres } from '#database/testing/own-postgres.ts'
@@ -54,7 +55,7 @@ test('lists and reports are answered by the standby, with what the same person j
   }
   const read = await byReplica()
   assert.ok(read > 0)
-  // Stable, and called by POST as the official client does.
+  // A stable function, called by POST like the official client does.
   await until(async () => {
     const body = JSON.stringify({ p_workspace_id: account.workspace })
     await ask('/rest/v1/rpc/audience_facets', { method: 'POST', body })

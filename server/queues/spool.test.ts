@@ -25,7 +25,7 @@ async function newQueue() {
 async function addAll({ add }: { add(item: string): Promise<void> }, items: string[]): Promise<void> {
   for (const item of items) {
     await add(item)
-    // The next one is a millisecond later, so that their order is known.
+    // A pause of a millisecond, so that their order is known.
     const then = Date.now()
     while (Date.now() === then) await new Promise(setImmediate)
   }

@@ -12,7 +12,7 @@ export type Outcome = {
   /** For 'sent': the addresses that the server rejected. */
   refused?: RefusedAddress[]
   class: string | null
-  /** Seconds until it is tried again. */
+  /** Seconds until the next attempt. */
   wait: number
 }
 

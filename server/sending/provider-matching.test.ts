@@ -1,4 +1,4 @@
-// Mailboxes of the recipient's provider, and limits for each provider and hour, in the claim.
+// Tests mailboxes of the recipient's provider, and limits for each provider and hour, in the claim.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, test } from 'node:test'

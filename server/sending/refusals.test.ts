@@ -1,4 +1,4 @@
-// Plays answers of mail servers through the real engine and checks lead, suppression, campaign and mailbox.
+// Runs responses of mail servers through the real engine and checks lead, suppression, campaign and mailbox.
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'

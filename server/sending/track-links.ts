@@ -7,7 +7,10 @@ import type { MessageToWrite, Written } from './to-write.ts'
 
 type Tracked = MailBody & Pick<Written, 'tracksOpens' | 'links'>
 
-/** Links lead through us and a pixel is there, where the campaign wants it. The unsubscribe link is never one of them. */
+/**
+ * Replaces links by tracked ones and adds a pixel, when the campaign wants it. The unsubscribe link is never
+ * replaced.
+ */
 export function trackLinks(
   { text, html }: MailBody,
   { id, campaign, tracking }: MessageToWrite,
@@ -15,7 +18,7 @@ export function trackLinks(
   newId: () => string,
 ): Tracked {
   if (!campaign?.tracksOpens && !campaign?.tracksClicks) return { text, html, tracksOpens: false, links: [] }
-  // A plain mail that is tracked needs the other part.
+  // A tracked plain-text message needs an HTML part.
   const mail = { text, html: html ?? textToHtml(text) }
   const unsubscribeLink = addresses.unsubscribe(id)
   const isOwn = toDomains(tracking.excluded)

@@ -325,7 +325,7 @@ test('whatever names, subjects and fields hold, no header appears that we did no
 
 const writing = { messageIds: testMessageIds, addressesAt: () => testAddresses }
 
-/** Each link gets a new ID at each writing. */
+/** Each rendering creates new IDs for its links. */
 const withoutIds = ({ links, text, html, ...rest }: Written) => {
   const hide = (part: string | null) =>
     links.reduce(

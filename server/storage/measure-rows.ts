@@ -1,11 +1,11 @@
-// Measures the rows of workspaces that wrote much or have no room left (database/functions/storage/measure_rows.sql), so
-// that deleted rows count no longer. Any number of processes may run it.
+// Measures the rows of workspaces that wrote much or have no room left (database/functions/storage/measure_rows.sql),
+// so that deleted rows no longer count. Any number of processes may run it.
 import type { Database } from '#database/database.ts'
 import { repeat } from '#database/repeat.ts'
 
 const EVERY_MS = 60_000
 
-/** The answer stops it after the measurement under way. */
+/** The returned function stops it after the current measurement. */
 export const startMeasuringRows = (db: Database, onError: (error: unknown) => void): (() => Promise<void>) =>
   repeat({
     async work() {

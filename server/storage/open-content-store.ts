@@ -10,7 +10,7 @@ export function openContentStore({ dataDir, s3 }: ContentSettings): ContentStore
   return s3 ? openS3(s3) : createDiskStore(join(dataDir, 'storage'))
 }
 
-/** The client is large: it is loaded with the first file. */
+/** A large client, loaded with the first file. */
 function openS3(settings: S3Settings): ContentStore {
   let opened: Promise<ContentStore> | undefined
   const open = () => (opened ??= import('./s3-store.ts').then(({ createS3Store }) => createS3Store(settings)))

@@ -6,7 +6,7 @@ import { ContentMissing, type ContentStore } from './content-store.ts'
 export type Attachment = {
   name: string
   type: string
-  /** Shown in place by an HTML part. */
+  /** True for a file that an HTML part shows inline. */
   contentId: string | null
   /** Null when the content is no longer stored. */
   version: string | null

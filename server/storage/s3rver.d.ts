@@ -1,4 +1,4 @@
-// The part of s3rver that the tests use; its published types bring those of a whole web framework along.
+// The part of s3rver that the tests use; its published types would include those of a whole web framework.
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net'
 

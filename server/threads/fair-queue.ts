@@ -13,7 +13,7 @@ export type Queued = { readonly account: string; readonly bytes: number }
 type Line<Job> = { jobs: Job[]; running: number; bytes: number }
 
 export type FairQueue<Job> = {
-  /** False where the account has too much waiting. */
+  /** False when the account has too much waiting. */
   add(job: Job): boolean
   /** The next job of an account that may run one more; `done` must follow. */
   start(): Job | undefined

@@ -42,7 +42,7 @@ export async function untilReady(worker: Worker): Promise<void> {
   worker.off('error', reject).off('exit', onExit)
 }
 
-/** Returns the answer of the thread; rejects when the thread ended or exceeded a limit. */
+/** Returns the result of the thread; rejects when the thread ended or exceeded a limit. */
 export async function runTask(
   worker: Worker,
   { name, task, transfer }: Task,

@@ -90,7 +90,7 @@ function unsubscribe(
   // RFC 8058: GET and HEAD change nothing, because scanners follow every link; a POST is always honored.
   if (caller.method === 'GET' || caller.method === 'HEAD') {
     const show = (sender?: string) => reply(page(unsubscribePage(sender)))
-    // The button matters more than the name: it shows while the database is away too.
+    // The button matters more than the name, so the page is shown even when the database is unavailable.
     void withinTime(senderOf(message)).then(show, () => show())
     return
   }

@@ -8,7 +8,7 @@ import type { Journal, Written } from './journal.ts'
 /** Stores the hits of one server. */
 export type HitSink = Pick<Journal, 'open' | 'click'> & {
   leave: (hit: Hit, done: Done<unknown>) => void
-  /** The name and address that a message left from; undefined where that is not known any more. */
+  /** The sender name and address of a message; undefined when they are no longer known. */
   senderOf: (message: string) => Promise<string | undefined>
 }
 

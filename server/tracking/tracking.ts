@@ -1,4 +1,4 @@
-// The tracker's routes, and the verdicts on what they record.
+// The tracker's routes, and the verdicts on their events.
 import type { Database } from '#database/database.ts'
 import { keepListening } from '#database/keep-listening.ts'
 import { createBatch } from '#server/queues/batch.ts'

@@ -22,7 +22,7 @@ ${body}
 </html>
 `
 
-/** The page with the unsubscribe button. It names the sender as the email did, where that is still known. */
+/** The page with the unsubscribe button. It names the sender like the email did, if that is still known. */
 export const unsubscribePage = (sender: string | undefined): string =>
   frame(
     'Unsubscribe from these emails?',

@@ -1,5 +1,5 @@
--- The log with the names of those in it, newest first. `p_action` is the beginning of an action: 'account.'.
--- `impersonator`: the admin who did it in the account of the actor.
+-- The audit log with names, newest first. `p_action` is the start of an action: 'account.'. `impersonator`: the admin
+-- who acted in the actor's account.
 drop function if exists public.admin_audit_log(text, timestamptz, uuid, integer);
 create function public.admin_audit_log(
   p_action text default null, p_before timestamptz default null, p_before_id uuid default null,

@@ -1,4 +1,4 @@
--- Confirms the address of an account in its owner's place.
+-- Confirms the address of an account on behalf of its owner.
 create or replace function public.admin_verify(p_user_id uuid) returns void
 language plpgsql security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- Analyses spent in this calendar month (UTC). Each person learns only their own number.
+-- Analyses used in this calendar month (UTC). Users can read only their own number.
 create or replace function public.get_user_analysis_count(p_user_id uuid) returns integer
 language plpgsql stable security definer
 set search_path = ''

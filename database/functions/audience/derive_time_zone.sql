@@ -43,7 +43,7 @@ begin
   if coalesce(cardinality(parts), 0) = 0 then
     return null;
   end if;
-  -- "Portland, OR" before "Portland", and before reading two letters as a country.
+  -- "Portland, OR" is tried before "Portland", and before two letters as a country.
   select h.time_zone, 'city', h.confidence into found
     from private.time_zone_hints h where h.kind = 'city' and h.country = '' and h.key = any (pairs)
     order by array_position(pairs, h.key) limit 1;
@@ -71,7 +71,7 @@ begin
 end
 $$;
 
--- The longest prefix that is known; only numbers with a country, such as +49 or 0049.
+-- The longest known prefix; only for numbers with a country code, such as +49 or 0049.
 create or replace function private.zone_of_phone(phone text) returns private.derived_zone
 language sql stable
 set search_path = ''

@@ -73,7 +73,8 @@ begin
   insert into public.suppressions (workspace_id, address_hash, reason) values (workspace, hash, 'erased')
     on conflict do nothing;
 
-  -- Unsaved changes to their row and unsent answers to them go; from other drafts only the address does.
+  -- Unsaved changes to their row and unsent replies to them are deleted; from other drafts only the address is
+  -- removed.
   delete from public.drafts d where d.workspace_id = workspace and d.row_id in (
     select a.id from public.audience a where a.workspace_id = workspace and lower(a.email) = who
     union all
@@ -103,7 +104,7 @@ begin
   get diagnostics touched = row_count;
   counts := counts || jsonb_build_object('message_events', touched);
   update public.messages m
-    -- The emails of one lead still count as those of one.
+    -- The emails of one lead still count as one lead's.
     set recipient = 'erased-' || one.id || '@erased.invalid', subject = '', client = null, answer = null,
       refused_addresses = null, rfc_references = '{}',
       state = case when m.state in ('queued', 'sending', 'deferred') then 'cancelled' else m.state end
@@ -128,7 +129,7 @@ begin
     where i.workspace_id = workspace and jsonb_typeof(i.rejects) = 'array' and i.rejects::text ilike anywhere;
   perform private.erase_from_log(workspace, address);
   delete from private.notice_deliveries d where d.conversation_id = any (about);
-  -- A digest names many, so none of those that were written stays.
+  -- A digest contains many names, so all stored digests are deleted.
   delete from private.outbox o using public.workspaces w, auth.users u
     where w.id = workspace and o.at_most_once and o.notification_id is null and lower(o.recipient) = lower(u.email)
       and (u.id = w.user_id or private.is_member(workspace, u.id));
@@ -149,7 +150,7 @@ begin
   get diagnostics touched = row_count;
   counts := counts || jsonb_build_object('files', touched);
   perform private.audit('person.erased', 'audience', null, workspace, counts);
-  -- Rows that were merged are one person.
+  -- Merged rows are one person.
   foreach other in array others loop
     perform private.erase_person(workspace, other);
   end loop;

@@ -30,7 +30,7 @@ as $$
     'inbound_messages', (select coalesce(jsonb_agg(to_jsonb(i) order by i.id), '[]') from public.inbound_messages i
       where i.workspace_id = workspace
         and (lower(i.from_address) = lower(trim(address)) or (i.message_id in (select id from mails) or i.matched_by = 'company' and i.probable_message_id in (select id from mails)))),
-    -- Names and sizes; the files themselves are downloaded from their conversation.
+    -- Only names and sizes; the files themselves are downloaded from their conversation.
     'attachments', (select coalesce(jsonb_agg(to_jsonb(f) order by f.id), '[]') from public.attachments f
       where f.workspace_id = workspace and (f.message_id in (select id from mails) or f.inbound_id in (
         select i.id from public.inbound_messages i where i.workspace_id = workspace

@@ -62,7 +62,7 @@ begin
 end
 $$;
 
--- ["never", "within_30", "over_90"]: any of these, in days, as a further condition.
+-- ["never", "within_30", "over_90"] in days: builds a further condition for any of these.
 create or replace function private.moments_where(field text, choices jsonb) returns text
 language plpgsql stable
 set search_path = ''
@@ -84,7 +84,8 @@ begin
 end
 $$;
 
--- {given, derived, unknown, Europe/Berlin}: where the time zone is from, or which it is; any of these, as a further condition.
+-- {given, derived, unknown, Europe/Berlin}: the source of the time zone, or the zone itself; builds a further
+-- condition for any of these.
 create or replace function private.zones_where(zones text[]) returns text
 language sql stable
 set search_path = ''
@@ -95,8 +96,8 @@ as $$
     case when 'unknown' = any (zones) then 'or a.time_zone is null and a.derived_time_zone is null' end)
 $$;
 
--- `sort` is newest, email, name, company, lead_score, last_contacted or last_reply; p_after is {"key": sorted value, "id": uuid} of the
--- last row of the page before.
+-- `sort` is newest, email, name, company, lead_score, last_contacted or last_reply; p_after is {"key": sorted value,
+-- "id": uuid} of the last row of the previous page.
 create or replace function public.find_audience(
   p_workspace_id uuid, p_find jsonb default '{}', p_after jsonb default null, p_limit integer default 100
 ) returns setof public.audience

@@ -1,8 +1,8 @@
 -- Contacts of a workspace that are probably the same person: by the inbox that receives their mail, or by name and
 -- company. A security definer for the same reason as find_audience: it reads all contacts in one pass.
 
--- Gmail reads neither dots nor what follows a plus, most others not the latter: where the mail of an address arrives.
--- https://support.google.com/mail/answer/7436150 and RFC 5233, section 4.
+-- The inbox that receives the mail of an address: Gmail ignores dots and everything after a plus, most others only
+-- the latter. https://support.google.com/mail/answer/7436150 and RFC 5233, section 4.
 create or replace function private.inbox_of(email text) returns text
 language sql immutable parallel safe
 set search_path = ''
@@ -66,7 +66,8 @@ as $$
   group by inbox having count(*) > 1
 $$;
 
--- A hash finds them in one pass without sorting a million names; what has the same hash is compared again by the names themselves.
+-- A hash finds them in one pass without sorting a million names; names with the same hash are then compared
+-- themselves.
 create or replace function private.namesakes(p_workspace_id uuid) returns table (ids uuid[])
 language sql stable
 set search_path = ''

@@ -10,7 +10,7 @@ return (select '(?<![[:alnum:]._%+-])(?:' || string_agg(distinct regexp_replace(
   from (select unnest(words) union select replace(replace(replace(replace(replace(w, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'),
     '"', '&quot;'), '''', '&#39;') from unnest(words) as w) as spelt (word) where word <> '');
 
--- Addresses in any case, names as they are written.
+-- Addresses match in any case, names only as they are written.
 create or replace function private.redact(given text, addresses text, names text, mark text) returns text
 language sql immutable
 set search_path = ''
@@ -55,7 +55,7 @@ begin
     begin
       execute statement using workspace, needles, address_pattern, name_pattern, 'erased';
     exception when unique_violation then
-      -- Two names that differ by the person alone.
+      -- Used when two names differ only in this person: the row's ID keeps them distinct.
       execute replace(statement, '$5', '''erased '' || left(md5(r.id::text), 6)')
         using workspace, needles, address_pattern, name_pattern;
     end;

@@ -1,4 +1,4 @@
--- The person a signed address was made by, as it is written into the address.
+-- The creator of a signed URL, in the format used in the URL.
 create or replace function private.rights_version(account uuid) returns integer
 language sql stable security definer
 set search_path = ''
@@ -6,8 +6,8 @@ as $$
   select rights_version from auth.users where id = account
 $$;
 
--- False once what the address was made with has ended: the account, its API key or the impersonation. `session` is
--- given for an impersonation alone; an ordinary session may end without its addresses.
+-- False once the right that created the URL has ended: the account, its API key or the impersonation. `session` is
+-- given only for an impersonation; an ordinary session may end while its URLs remain valid.
 create or replace function private.signed_address_stands(account uuid, version integer, key uuid, session uuid)
 returns boolean
 language sql stable security definer

@@ -96,7 +96,7 @@ create or replace trigger tell_factor_removed after delete on auth.mfa_factors
   for each row when (old.status = 'verified')
   execute function private.tell_factor_change();
 
--- Ten codes at a time, the first ones of an account and those that replace them.
+-- Codes are created ten at a time, the first ones of an account and their replacements.
 create or replace function private.tell_recovery_codes() returns trigger
 language plpgsql security definer
 set search_path = ''

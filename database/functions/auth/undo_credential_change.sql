@@ -59,7 +59,7 @@ as $$
 $$;
 grant execute on function private.may_undo to auth_admin;
 
--- Ends the links that would give the account another address again, once its former one is restored.
+-- Invalidates links that would give the account another address again, once its former one is restored.
 create or replace function private.end_address_changes(who uuid, since timestamptz) returns void
 language sql security definer
 set search_path = ''

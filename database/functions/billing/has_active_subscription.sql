@@ -1,4 +1,4 @@
--- Active or trialing. Each person learns only their own answer.
+-- True when active or trialing. Users can read only their own state.
 create or replace function public.has_active_subscription(p_user_id uuid) returns boolean
 language plpgsql stable security definer
 set search_path = ''

@@ -1,5 +1,5 @@
--- The actions of a campaign that name something which does not exist; the launch checklist shows them:
--- [{"step": place, "message"}], with `warns` where the launch need not wait for it.
+-- Missing objects that the actions of a campaign refer to, shown by the launch checklist: [{"step": position,
+-- "message"}], with `warns` when the launch may go ahead.
 create or replace function private.action_gaps(campaign public.email_campaigns) returns jsonb
 language sql stable
 set search_path = ''

@@ -144,7 +144,7 @@ test('leads are compared by the branch they took, by what came after it', async 
       ${at(leads[2], 'otherwise', 'Otherwise', '2026-11-20 09:00+00')},
       ${at(leads[3], null, null, null)}`)
   assert.deepEqual((await report('viewer')).branches, [
-    // The second was written to before the branch alone.
+    // The second was emailed only before the branch.
     { step: condition, branch: clicked, name: 'Clicked', leads: 2, written: 1, replied: 1, positive: 1 },
     {
       step: condition,

@@ -28,7 +28,7 @@ begin
   elsif p_action = 'continue' then
     perform private.reopen_leads(ids);
   elsif p_action = 'send_now' then
-    -- Hours, limits and pauses still apply; only the wait before the step is over.
+    -- Hours, limits and pauses still apply; only the wait before the step ends.
     update public.campaign_leads set due_at = now(), held_by = null, held_at = null
       where id = any (ids);
   elsif p_action = 'skip_step' then
@@ -217,7 +217,7 @@ begin
 end
 $$;
 
--- The same time of day so many sending days later.
+-- The same time of day, this many sending days later.
 create or replace function private.after_working_days(
   since timestamptz, days integer, send_days smallint[], closed_dates date[], zone text
 ) returns timestamptz

@@ -1,5 +1,5 @@
--- Does to all leads of a campaign that a filter of the list matches what change_leads does to those that are named: a list
--- of a hundred thousand leads shows fifty at a time, and their IDs would not fit a request.
+-- Applies change_leads to all leads of a campaign that a filter of the list matches: a list of a hundred thousand
+-- leads shows fifty at a time, and their IDs would not fit in a request.
 create or replace function public.change_matching_leads(
   p_campaign_id uuid, p_action text, p_states text[] default '{}', p_search text default ''
 ) returns integer

@@ -396,7 +396,7 @@ test('moves back are looked for in the steps of those campaigns alone', async ()
       )
       return row!.rows
     }
-    // A table as small as this one is read whole by choice; what the index names does not count here.
+    // A table as small as this one is scanned by choice; the named index does not matter here.
     await query('set local enable_seqscan = off')
     const before = await count()
     await query(`select private.moves_from(c) from email_campaigns c where id = '${other}'`)

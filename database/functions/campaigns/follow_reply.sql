@@ -91,7 +91,7 @@ begin
 end
 $$;
 
--- The days of the first count from `since`.
+-- The wait of the first step counts from `since`.
 drop function if exists private.begin_reply_steps(public.campaign_leads, public.campaign_steps, public.inbound_messages);
 create or replace function private.begin_reply_steps(
   lead public.campaign_leads, first public.campaign_steps, p_inbound_id uuid, why text, since timestamptz
@@ -168,7 +168,7 @@ as $$
     from public.email_campaigns c join public.workspaces w on w.id = c.workspace_id where c.id = lead.campaign_id
 $$;
 
--- How a lead ends that is through its steps: whoever replied has.
+-- The final state of a lead after its last step: 'replied' after a reply.
 create or replace function private.end_of_steps(lead public.campaign_leads) returns text
 language sql immutable
 return case when lead.on_reply is null then 'finished' else 'replied' end;

@@ -1,4 +1,5 @@
--- The holdout group of a campaign: drawn at enrolment by campaign and address alone, so that every process draws the same.
+-- The holdout group of a campaign: drawn at enrolment by campaign and address only, so that every process draws the
+-- same.
 
 -- A number from 0 to 9999, uniformly distributed.
 create or replace function private.holdout_draw(campaign_id uuid, address text) returns integer

@@ -47,7 +47,7 @@ begin
 end
 $$;
 
--- The campaigns that leads of one may be moved to, over any number of moves.
+-- All campaigns that leads of one may reach, over any number of moves.
 drop function if exists private.moves_from(text);
 create or replace function private.moves_from(campaign public.email_campaigns) returns setof uuid
 language sql stable

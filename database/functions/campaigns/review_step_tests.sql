@@ -107,7 +107,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Other weights change who gets how much, not what is known.
+  -- New weights change future shares only; the results remain valid.
   if tg_op = 'UPDATE' and (old.subject, old.content_text, old.content_html, old.label)
     is not distinct from (new.subject, new.content_text, new.content_html, new.label)
   then

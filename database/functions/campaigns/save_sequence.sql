@@ -4,7 +4,7 @@
 drop function if exists private.branches_fault(jsonb), private.reply_fault(jsonb, integer, jsonb), private.condition_fault(jsonb, integer, jsonb),
   private.rule_fault(jsonb, integer, integer, jsonb), private.action_fault(jsonb, integer);
 
--- As it stands, in the shape that save_sequence takes.
+-- The current sequence, in the format of save_sequence.
 create or replace function private.sequence_of(p_campaign_id uuid) returns jsonb
 language sql stable
 set search_path = ''
@@ -93,7 +93,7 @@ begin
     end into fault
     from jsonb_array_elements(p_sequence) as step
     order by 1 nulls last limit 1;
-    -- Refuses a rule about contacts that is none, with its own reason.
+    -- Rejects an invalid rule about contacts with a specific message.
     perform private.segment_where(rules) from jsonb_path_query(p_sequence, '$[*].branches[*].rule ? (@.on == "contact").rules') as rules;
   end if;
   if fault is not null then

@@ -1,6 +1,6 @@
--- Steps that follow a bounce, or a reply that a person answers: tasks and actions, and never an email. Their lead stays
--- as it ended, replied or bounced: no claim and no fence takes it, and no count of leads changes (decision 435). The list
--- of these replies is core/campaigns/reply-paths.ts (private.is_without_email).
+-- Steps after a bounce, or after a reply that a member handles: tasks and actions, and never an email. Their lead
+-- stays ended, as replied or bounced: no claim or fence takes it, and no count of leads changes (decision 435).
+-- core/campaigns/reply-paths.ts lists these replies (private.is_without_email).
 
 -- True when the lead is on such steps, or was when it finished them.
 create or replace function private.is_on_steps_without_email(lead public.campaign_leads) returns boolean
@@ -146,7 +146,7 @@ begin
       update public.campaign_leads set due_at = null where id = lead.id;
       return;
     end if;
-    -- Done before the category was changed and chosen again.
+    -- The step was done before the category was changed and chosen again.
     step := private.step_after(step, step.leads_to);
   end if;
   perform private.move_lead(lead, step, right_now);

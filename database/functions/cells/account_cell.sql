@@ -1,4 +1,4 @@
--- The cell of an account; none where it is at home.
+-- The cell of an account; null in the home database.
 create or replace function private.account_cell(account uuid) returns uuid
 language sql stable
 set search_path = ''

@@ -8,7 +8,7 @@ const [campaign, lead, person] = Array.from({ length: 3 }, () => randomUUID())
 let t: TestDatabase
 before(async () => {
   t = await openScenario()
-  // The last Monday before today, at 23:30 in UTC.
+  // The last Monday before today, at 23:30 UTC.
   const at = `date_trunc('week', now() at time zone 'UTC') at time zone 'UTC' - interval '7 days' + interval '23 hours 30 minutes'`
   await t.sql(`insert into email_campaigns (id, workspace_id, title) values ('${campaign}', '${workspaceId}', 'Founders');
     insert into audience (id, workspace_id, email, time_zone) values ('${person}', '${workspaceId}', 'kei@example.jp', 'Asia/Tokyo');

@@ -22,7 +22,7 @@ begin
         ('opted_out', m.opted_out_at)) as became (what, at)
       where became.at >= asked.since and became.at < asked.until
       union all
-      -- A lead counts once, however many of its emails were answered.
+      -- A lead counts once, however many of its emails got a reply.
       select 'meetings', min(m.meeting_at) from mail m where m.meeting_at is not null group by m.campaign_id, m.person
     )
     select d.day, (count(*) filter (where what = 'sent'))::integer, (count(*) filter (where what = 'replied'))::integer,

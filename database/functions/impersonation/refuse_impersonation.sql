@@ -1,5 +1,5 @@
--- The first line of every function that only the account's owner may call: it refuses an admin who impersonates them,
--- and a program with an API key of theirs (server/supabase/personal-keys.ts).
+-- Every function that only the account's owner may call starts with this: it rejects an impersonating admin, and
+-- personal API keys (server/supabase/personal-keys.ts).
 create or replace function private.refuse_impersonation() returns void
 language plpgsql stable
 set search_path = ''

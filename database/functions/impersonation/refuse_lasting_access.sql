@@ -1,5 +1,5 @@
--- Refuses to an impersonator what would give access for longer than the impersonation. A program with an API key of the
--- account may do it: it has lasting access already.
+-- Rejects actions by an impersonator that would give access beyond the impersonation. A personal API key may do them,
+-- because it already has lasting access.
 create or replace function private.refuse_lasting_access() returns trigger
 language plpgsql
 set search_path = ''

@@ -74,7 +74,7 @@ begin
     insert into public.campaign_tasks
       select * from jsonb_populate_recordset(null::public.campaign_tasks, kept.tasks) as k
       where exists (select from public.campaign_steps s where s.workspace_id = k.workspace_id and s.id = k.step_id) on conflict do nothing;
-    -- An email that was cancelled unsent is created again when its step is due.
+    -- A cancelled email is created again when its step is due.
     if kept.state in ('waiting', 'active') then
       delete from public.messages m where m.lead_id = kept.id and m.step_id = kept.step_id and m.kind = 'campaign' and m.superseded_by is null
         and m.state = 'cancelled' and m.sent_at is null;

@@ -85,7 +85,7 @@ const nameOf = ({ kind, category }: Recorded) =>
 
 for (const first of [...REPLIES.map((category) => ({ kind: 'reply', category })), ...AUTOMATIC])
   test(`${nameOf(first)}, corrected to each category and back, leaves everything as it was`, async () => {
-    // One mail for all categories: what a correction left behind would meet the next one.
+    // One message for all categories, so that leftovers of one correction would affect the next.
     const inbound = await recorded(first)
     const before = await stateOf(inbound)
     for (const category of REPLIES) {

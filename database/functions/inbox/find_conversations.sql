@@ -181,8 +181,8 @@ begin
     if weight <> '' then
       phrase := regexp_replace(phrase, $s$'( |$)$s$, format($s$':%s\1$s$, weight), 'g');
     end if;
-    -- One or two letters start half of all words, so they match whole words only. Four characters are the prefix of the
-    -- workspace.
+    -- One or two letters start half of all words, so they match whole words only. Four of the seven characters are
+    -- the prefix of the workspace.
     if phrase ~ $s$[^ ']{7,}'(:[ABD])?\Z$s$ then
       phrase := case when weight = '' then phrase || ':*' else phrase || '*' end;
     end if;

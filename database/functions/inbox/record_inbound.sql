@@ -88,7 +88,7 @@ begin
         perform private.record_complaint(message, taken);
       end if;
     when 'bounce' then
-      -- A failed forward proves that the recipient's own address accepted the mail.
+      -- A failed forward proves that the recipient's own address accepted the message.
       if private.is_about_recipient(message, mail.failed) then
         perform private.record_bounce(message, box, taken, mail.severity, mail.words);
       end if;

@@ -26,7 +26,7 @@ const days = (who = t.ada, count = 3) =>
     )
 
 test('each day has what was sent then, counted by the clock of the workspace, and empty days are there', async () => {
-  // Minutes before and after midnight in Auckland are one day in UTC.
+  // Minutes before and after midnight in Auckland are the same day in UTC.
   await t.sql(`
     insert into messages (workspace_id, kind, mailbox_id, recipient, subject, state, sent_at, bounced_at)
     select '${workspace}', k.kind, '${box}', 'grace@example.org', 'Hi', k.state, midnight + k.after, k.bounced

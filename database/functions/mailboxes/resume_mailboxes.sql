@@ -1,4 +1,4 @@
--- Resumes mailboxes that a person paused; answers how many. A broken one stays broken.
+-- Resumes mailboxes that a user paused; returns their number. A broken one stays broken.
 create or replace function public.resume_mailboxes(p_mailbox_ids uuid[]) returns integer
 language sql security definer
 set search_path = ''

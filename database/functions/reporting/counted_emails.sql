@@ -14,7 +14,7 @@ as $$
   select m.id, m.kind, m.campaign_id, m.step_id, m.variant_id, m.mailbox_id, m.lead_id, m.recipient,
     m.state, m.answer_class, m.created_at, m.tracks_opens, m.tracks_clicks,
     coalesce(m.lead_id, md5(coalesce(m.campaign_id::text, '') || lower(m.recipient))::uuid),
-    -- A server that refuses the recipient refused an email that was sent.
+    -- A server that rejects the recipient has still received an email that was sent.
     coalesce(m.sent_at, m.bounced_at), case when m.bounced_at is null then m.sent_at end, m.bounced_at,
     m.first_opened_at, m.first_clicked_at, m.replied_at,
     -- All replies of the lead count, whichever email of the campaign they answer.
@@ -22,7 +22,7 @@ as $$
       and (i.lead_id = m.lead_id or m.lead_id is null and i.message_id = m.id) and i.category in ('interested', 'meeting', 'referral')) then m.replied_at end,
     case when m.replied_at is not null and exists (select from public.inbound_messages i where i.workspace_id = m.workspace_id
       and (i.lead_id = m.lead_id or m.lead_id is null and i.message_id = m.id) and i.category = 'meeting') then m.replied_at end,
-    -- An opt-out and a complaint of one person count once.
+    -- An opt-out and a complaint of one contact count once.
     least(m.unsubscribed_at, m.complained_at), m.complained_at
   from public.messages m where m.workspace_id = workspace and m.kind <> 'test'
 $$;

@@ -1,7 +1,7 @@
 -- Splits the queue of new leads, one part for each email provider that a mailbox may match, when a campaign prefers
 -- mailboxes of the recipient's provider (decision 445). Other campaigns have one part.
 
--- The parts, the one without a provider first.
+-- The parts of the queue, the one without a provider first.
 create or replace function private.queue_parts(campaign public.email_campaigns) returns text[]
 language sql immutable parallel safe
 return case when campaign.queues_by_provider

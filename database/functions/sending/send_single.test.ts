@@ -230,7 +230,7 @@ test('at the limit of the day it leaves tomorrow, and says so', async () => {
   const { leavesAt } = await write('owner', {
     box: `daily_limit = 1, sent_on = current_date, sent_count = 1`,
   })
-  // A minute before midnight too.
+  // The time is also right a minute before midnight.
   assert.ok(leavesAt.getTime() > Date.now())
   assert.equal(leavesAt.toISOString().slice(11, 19), '00:00:00')
 })

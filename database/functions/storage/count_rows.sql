@@ -1,8 +1,8 @@
--- The bytes of the rows that people write, counted as they are written and measured by a job (measure_rows.sql). One account may
--- keep as many bytes in rows, all its workspaces together, as its plan allows in files.
+-- The size of the rows that users write, counted on writing and measured by a job (measure_rows.sql). One account may
+-- store as many bytes in rows, in all its workspaces together, as its plan allows in files.
 
--- `place`: how a row names its holder. Rows of the trash and suppressions are counted and never refused: a full workspace must
--- still be able to delete, and to stop mail to somebody.
+-- `place`: the way a row names its holder. Rows of the trash and suppressions are counted and never rejected: a full
+-- workspace must still be able to delete, and to stop mail to a contact.
 create or replace function private.counted_tables() returns table (relation text, place text, updates boolean, refuses boolean)
 language sql immutable
 set search_path = ''
@@ -38,7 +38,7 @@ as $$ values
   ('storage.objects', 'workspace or person', true, true)
 $$;
 
--- What a row costs besides its values: its head and its place in the indexes.
+-- The cost of a row besides its values: its header and its index entries.
 create or replace function private.row_overhead() returns integer
 language sql immutable
 set search_path = ''
@@ -63,7 +63,7 @@ begin
 end
 $$;
 
--- The statement that sums what `written` and `former`, the rows of a trigger, add to each holder.
+-- Returns the statement that sums the growth from `former` to `written`, the rows of a trigger, for each holder.
 create or replace function private.grown_rows(operation text, place text) returns text
 language sql stable
 set search_path = ''
@@ -80,7 +80,8 @@ as $$
     when 'import' then '(select i.workspace_id from public.imports i where i.id = r.import_id)' end)
 $$;
 
--- A few bytes are noted as 10,000 with the probability that makes the sum right: most small writes cost no row.
+-- A few bytes are recorded as 10,000 with the probability that makes the sum right, so that most small writes cost no
+-- row.
 create or replace function private.add_row_bytes(holder uuid, bytes numeric, refuses boolean) returns void
 language plpgsql
 set search_path = ''

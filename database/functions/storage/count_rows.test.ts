@@ -1,4 +1,4 @@
-// The rows of an account have a share of the database, however they are written.
+// Tests that the rows of an account have a limited share of the database, however they are written.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
@@ -33,12 +33,12 @@ async function bytes(): Promise<number> {
   return Number(row!.bytes)
 }
 
-/** So many bytes may still be written. */
+/** Leaves this many bytes free. */
 const leave = (room: number) =>
   t.sql(`delete from private.row_usage;
     insert into private.row_usage (holder, bytes) values ('${second}', private.row_limit('${t.adaId}') - ${room})`)
 
-/** Text that does not compress. */
+/** Incompressible text. */
 const noise = (length: number) =>
   Array.from({ length: length / 32 }, () => crypto.randomUUID().replaceAll('-', '')).join('')
 
@@ -88,7 +88,7 @@ test('rows count for the owner of all workspaces together, and what goes over th
   await assert.rejects(saveTemplate(noise(200_000)), full)
   const again = (n: number) => ada().query('update email_templates set title = $1', [`Offices ${n}`])
   await again(1)
-  // Each change of a title keeps a version of the whole.
+  // Each change of a title stores a version of the whole template.
   await assert.rejects(Promise.all([2, 3, 4, 5].map(again)), full)
 })
 

@@ -1,6 +1,6 @@
--- Keeps the sum of a workspace's files, and refuses what goes over the plan of its owner, who has one sum for all their
--- workspaces. Whatever the service saves is not refused, except files that came by mail: strangers send those. Their mail is
--- kept without them.
+-- Updates the total size of a workspace's files, and rejects files over the plan of its owner, who has one total for
+-- all their workspaces. Files that the service saves are not rejected, except files that arrived by mail, because
+-- strangers send those. Their message is stored without them.
 create or replace function private.count_storage() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -17,7 +17,7 @@ begin
     ) as changes where holder is not null group by holder
   loop
     if change.bytes > 0 then
-      -- Files that are saved at once in several workspaces of one owner take turns.
+      -- The lock serializes files saved concurrently in several workspaces of one owner.
       perform pg_advisory_xact_lock(hashtextextended('files of ' || private.owner_of_holder(change.holder), 0));
       insert into private.storage_usage as u (holder, bytes) values (change.holder, change.bytes)
         on conflict (holder) do update set bytes = u.bytes + excluded.bytes;
@@ -44,7 +44,7 @@ as $$
   select private.storage_limit(free_storage.holder) - private.stored_bytes(free_storage.holder)
 $$;
 
--- Of a workspace with all others of its owner.
+-- The total of a workspace and all others of its owner.
 create or replace function private.stored_bytes(holder uuid) returns bigint
 language sql stable
 set search_path = ''

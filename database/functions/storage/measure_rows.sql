@@ -1,5 +1,5 @@
--- Measures the rows of one holder, which deletions made fewer, in place of what was noted as they were written. Answers
--- false where no measurement is due. Nothing is measured twice within five minutes.
+-- Measures the rows of one holder, whose number deletions reduced, and replaces the recorded sizes. Returns false
+-- when no measurement is due. Each holder is measured at most once in five minutes.
 create or replace function private.measure_due_rows() returns boolean
 language plpgsql
 set search_path = ''
@@ -17,7 +17,7 @@ begin
   if due is null or not pg_try_advisory_xact_lock(hashtextextended('rows of ' || due, 0)) then
     return false;
   end if;
-  -- One statement, one snapshot: what others write meanwhile is neither measured nor removed.
+  -- One statement has one snapshot: concurrent writes are neither measured nor removed.
   with former as (
     delete from private.row_usage u where u.holder = due
   )
@@ -51,7 +51,7 @@ create or replace function private.rows_of_holder(relation text, place text) ret
 language sql stable
 set search_path = ''
 return case place
-  -- What campaigns send is limited by the mailboxes.
+  -- The mailboxes already limit the messages of campaigns.
   when 'workspace' then 'r.workspace_id = $1' || case relation when 'public.messages' then ' and r.kind = ''single''' else '' end
   when 'person' then 'r.user_id = $1'
   when 'workspace or person' then format('(r.workspace_id = $1 or (r.workspace_id is null and r.%I = $1))',

@@ -15,7 +15,7 @@ before(async () => {
 })
 after(() => t.close())
 
-/** Seven leads of one campaign wait for a call, three due yesterday at one moment, one next week. */
+/** Seven leads of one campaign wait for a call: three due yesterday at the same time, one next week. */
 beforeEach(async () => {
   await t.sql(`delete from email_campaigns; delete from audience;
     insert into email_campaigns (id, workspace_id, title, owner_id) values ('${campaign}', '${workspaceId}', 'Founders', '${t.adaId}');

@@ -1,6 +1,7 @@
 drop function if exists public.deletion_effects(uuid, uuid, jsonb);
--- Counts what a deletion touches, for the question before it: {"contacts", "leads", "unsent", "campaigns": [title], "running":
--- [title]}. Deleted are the contacts of an import, those that a list matches (find_audience), campaigns, or a mailbox.
+-- Counts the effects of a deletion, for its confirmation: {"contacts", "leads", "unsent", "campaigns": [title],
+-- "running": [title]}. Covers the contacts of an import, those that a list matches (find_audience), campaigns, or a
+-- mailbox.
 create or replace function public.deletion_effects(
   p_workspace_id uuid, p_import_id uuid default null, p_find jsonb default null, p_campaign_ids uuid[] default null,
   p_mailbox_id uuid default null

@@ -1,5 +1,5 @@
--- Copies what a person deletes into the trash. What retention or a foreign key deletes is gone, as is the content of files
--- once the files in the trash of one owner are larger than all their files may be.
+-- Copies what a user deletes into the trash. Rows deleted by retention or a foreign key are gone, and so is the
+-- content of files once the files in the trash of one owner exceed their storage limit.
 create or replace function private.keep_deleted_by_person() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -1,4 +1,4 @@
--- A tag that was removed from everyone a list matches: an entry of the trash for each piece of the work.
+-- A tag that was removed from all contacts of a list: one trash entry for each piece of the work.
 create or replace function private.keep_removed_tag(workspace uuid, tag text, contact_ids uuid[]) returns void
 language sql
 set search_path = ''

@@ -1,10 +1,11 @@
--- An account owns at most a hundred workspaces: each has jobs, settings and statistics of its own, however little is in it.
+-- Limits an account to a hundred workspaces, because each has its own jobs, settings and statistics, even when it is
+-- empty.
 create or replace function private.count_workspaces() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  -- Workspaces created at once take turns, or each would see room for itself.
+  -- The lock serializes concurrent creations, which would each see room.
   perform pg_advisory_xact_lock(hashtextextended('workspaces of ' || new.user_id, 0));
   if (select count(*) from public.workspaces w where w.user_id = new.user_id) >= 100 then
     raise exception using errcode = 'PT409', message = 'You own as many workspaces as an account can have.',

@@ -1,5 +1,5 @@
--- An unsubscribe link outlives the workspace its mail was sent from: it then suppresses in the workspaces that the owner
--- has now.
+-- An unsubscribe link outlives the workspace of its email: it then suppresses the address in the owner's current
+-- workspaces.
 create or replace function private.keep_unsubscribe_links() returns trigger
 language plpgsql security definer
 set search_path = ''

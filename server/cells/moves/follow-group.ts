@@ -35,7 +35,7 @@ async function markGroup(
   )
 }
 
-/** Waits for transactions that began to write before this call: they may not have seen what was committed right before. */
+/** Waits for transactions that started writing before this call, because they may not have seen the last commit. */
 export async function waitForWriters(source: pg.ClientBase): Promise<void> {
   const { rows } = await source.query<{ id: string }>('select pg_current_xact_id()::text as id')
   const end = Date.now() + PATIENCE_MS

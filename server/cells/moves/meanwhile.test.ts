@@ -174,7 +174,7 @@ test('a claim that began before the move drained is waited for, and its message 
   await until(isDraining)
   const { rows } = await claimed!
   assert.equal(rows.length, 1)
-  // Longer than the move takes to count the messages that are under way.
+  // Longer than the move takes to count the messages in flight.
   await sleep(300)
   await claiming.query('commit')
   await sleep(300)

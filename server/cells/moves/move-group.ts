@@ -62,7 +62,7 @@ async function goOn(open: OpenMove): Promise<Moved> {
   return { accounts: move.accounts.length, workspaces: move.workspaces.length, pauseMs }
 }
 
-/** The former copy is deleted. */
+/** True when the former copy is deleted. */
 export async function confirmGroup(moving: Moving, who: string): Promise<void> {
   const move = await claimFound(moving, who)
   if (move.state !== 'kept') throw new Error('it is still being moved. Run cells move again first.')

@@ -21,7 +21,8 @@ export class GroupChanged extends Error {}
 export async function drainGroup({ move, source }: OpenMove): Promise<void> {
   await source.query(`update private.moving set state = 'draining' where move_id = $1`, [move.id])
   const end = Date.now() + HANDING_MS
-  // A claim that began before the mark may commit after it: messages are counted twice, each time after all such writers.
+  // A claim that started before the mark may commit after it, so messages are counted twice, each time after all such
+  // writers.
   for (let quiet = 0; ;) {
     await waitForWriters(source)
     const { rows } = await source.query<{ count: number }>(

@@ -1,4 +1,4 @@
-// Labelled delivery reports as they arrive, through parsing and classifying.
+// Labeled delivery reports as they arrive, through parsing and classifying.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'

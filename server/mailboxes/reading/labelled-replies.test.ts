@@ -1,4 +1,4 @@
-// The replies among the labelled mails with which rules may be tuned (core/testing/inbound-mails.md).
+// The replies among the labeled mails with which rules may be tuned (core/testing/inbound-mails.md).
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

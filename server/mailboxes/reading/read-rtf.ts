@@ -1,4 +1,4 @@
-// The text in the packed RTF of Outlook (MS-OXRTFCP), which mostly wraps HTML or plain text (MS-OXRTFEX).
+// The text in Outlook's compressed RTF (MS-OXRTFCP), which mostly wraps HTML or plain text (MS-OXRTFEX).
 import { deEncapsulateSync } from 'rtf-stream-parser'
 import { charsetName } from './windows-codepages.ts'
 
@@ -10,7 +10,7 @@ const WINDOW = 4096
 const BEGINNING =
   '{\\rtf1\\ansi\\mac\\deff0\\deftab720{\\fonttbl;}{\\f0\\fnil \\froman \\fswiss \\fmodern \\fscript \\fdecor MS Sans SerifSymbolArialTimes New RomanCourier{\\colortbl\\red0\\green0\\blue0\r\n\\par \\pard\\plain\\f0\\fs20\\b\\i\\u\\tab\\tx'
 
-/** Null where it can't be unpacked, or wraps neither. */
+/** Null when it cannot be decompressed, or wraps neither. */
 export function readRtf(packed: Buffer): { html?: string; text?: string } | null {
   const rtf = unpack(packed)
   if (!rtf) return null
@@ -73,7 +73,7 @@ const BREAKS: Readonly<Record<string, string>> = {
   sect: '\n',
 }
 
-/** RTF that Outlook wrote itself: its letters, without fonts, colors and pictures. */
+/** The text of RTF that Outlook wrote itself, without fonts, colors and pictures. */
 export function plainText(rtf: Buffer): string {
   const source = rtf.toString('latin1')
   const page = /\\ansicpg(\d{3,5})/.exec(source)?.[1]

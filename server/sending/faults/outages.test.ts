@@ -1,4 +1,5 @@
-// The database and the process of an installation end while they send; the long form is sending-faults.ts.
+// Tests the end of the database and of the process of an installation during sending; the long form is
+// sending-faults.ts.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { durablePostgres, type DurablePostgres } from '#database/testing/own-postgres.ts'

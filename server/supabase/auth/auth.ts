@@ -1,4 +1,4 @@
-// /auth/v1, as GoTrue speaks it: accounts, sessions, mails and second factors.
+// /auth/v1, compatible with GoTrue: accounts, sessions, mails and second factors.
 import { Hono } from 'hono'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
@@ -64,7 +64,7 @@ function withCookies(response: Response, cookies: string[]): Response {
 
 const unexpected = () => new AuthError('unexpected_failure', 'Unexpected failure, please try again')
 
-// The official client tries a refresh again at 503; at 500 it would sign the person out.
+// The official client retries a refresh after a 503; after a 500 it would sign the user out.
 const later = () =>
   new AuthError('unexpected_failure', 'The database does not answer, please try again', {
     status: 503,

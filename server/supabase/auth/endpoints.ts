@@ -1,4 +1,4 @@
-// Every URL of /auth/v1; of two that fit, the first counts.
+// Every URL of /auth/v1; the first match counts.
 import { deleteFactor, listFactors } from './admin-factors.ts'
 import { listUsers } from './admin-user-list.ts'
 import { changeUser, createUser, deleteUser, showUserToAdmin } from './admin-users.ts'

@@ -1,4 +1,4 @@
-// Fields that several bodies share. The client sends null for what it has not got.
+// Fields that several bodies share. The client sends null for missing ones.
 import { z } from 'zod'
 
 export const text = z.string().nullish()

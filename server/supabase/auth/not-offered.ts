@@ -1,4 +1,4 @@
-// Parts of the protocol that this server does not have, refused in its own words.
+// Parts of the protocol that this server does not support, rejected with specific messages.
 import { AuthError } from './errors.ts'
 
 const notOffered = [

@@ -7,7 +7,7 @@ export type Challenge = { value: string; method: 's256' | 'plain' }
 
 type ChallengeFields = { code_challenge?: string | null; code_challenge_method?: string | null }
 
-/** Null without one: the implicit flow. */
+/** Null without a challenge: the implicit flow. */
 export function parseChallenge(fields: ChallengeFields): Challenge | null {
   const value = fields.code_challenge
   const method = fields.code_challenge_method?.toLowerCase()

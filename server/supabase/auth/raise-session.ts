@@ -5,7 +5,7 @@ import { issueNextToken } from './token-refresh.ts'
 
 type Shown = { factorId: string; method: AuthenticationMethod['method'] }
 
-/** The session has shown two factors now. Those that never did end. */
+/** Raises a session that has verified two factors. Sessions that never did end. */
 export async function raiseSession(
   query: Query,
   { user, session }: SignedIn,

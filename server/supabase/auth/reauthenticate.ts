@@ -4,7 +4,7 @@ import { AuthError } from './errors.ts'
 import { limits, takeByAddress, takeMail } from './limits.ts'
 import { prepareMailLink, sendOrAllowAgain } from './send-mail-link.ts'
 
-/** GET /reauthenticate: mails a code that shows it is still the same person. */
+/** GET /reauthenticate: mails a code that proves the user's identity again. */
 export async function reauthenticate(call: Call): Promise<Response> {
   const { auth } = call
   const { user } = await requireUser(call)

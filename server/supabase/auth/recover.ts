@@ -11,7 +11,7 @@ import { findUserByEmail } from './users.ts'
 
 const body = z.object({ email: field.text, ...field.pkce })
 
-/** POST /recover. The same answer whether or not the address is known. */
+/** POST /recover. The response is the same whether or not the address is known. */
 export async function recover(call: Call): Promise<Response> {
   const { auth } = call
   const given = await readJson(call.request, body)

@@ -13,7 +13,7 @@ import { findUser } from './users.ts'
 
 const body = z.object({ code: field.text })
 
-/** POST /factors/recovery-codes/verify: raises the session as a code of the app would. */
+/** POST /factors/recovery-codes/verify: raises the session like a code of the app does. */
 export async function verifyRecoveryCode(call: Call): Promise<Response> {
   const { auth, at } = call
   const signedIn = await requireUser(call)

@@ -19,7 +19,7 @@ export type BusDeps = {
   /** The ID of this process. */
   server: string
   onMessage: (message: BusMessage) => Promise<void> | void
-  /** Messages may have been missed. */
+  /** Called when messages may have been missed. */
   onGap: () => void
   onError: (error: unknown) => void
 }

@@ -6,7 +6,7 @@ import type { Filter } from './subscriptions.ts'
 
 type Row = { nth: number; texts: Record<string, string> }
 
-/** Places of the rows in the change, from 1. */
+/** The indexes of the rows in the change, from 1. */
 export async function matchPlain(
   runQuery: RunQuery,
   change: Change,

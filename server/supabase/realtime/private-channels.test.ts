@@ -128,7 +128,7 @@ describe('a private channel', () => {
       return status
     }
     assert.deepEqual([await send(world.ada), await send({ role: 'service_role' })], [403, 202])
-    // A broadcast is passed on before its request is answered, so it would come before this presence.
+    // A broadcast is forwarded before its request gets a response, so it would arrive before this presence.
     const viewer = await watch(people.viewer)
     await viewer.channel.track({})
     assert.equal(await ada.box.next(), `+${viewer.name}`)

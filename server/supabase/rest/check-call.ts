@@ -1,14 +1,14 @@
-// Checks of the arguments of remote functions that run here, before the database is asked.
+// Checks of the arguments of remote functions that run here, before the database is queried.
 import { RestError } from './errors.ts'
 import type { CallPlan } from './plan.ts'
 import type { RestRequest } from './request.ts'
 
-/** By the name of the function; null lets the call pass. */
+/** Checks by function name; null allows the call. */
 export type CallChecks = Record<string, (args: Record<string, unknown>) => Refusal | null>
 
 type Refusal = { message: string; hint: string }
 
-/** Refuses in the same form as a function that raises PT400. */
+/** Rejects in the same format as a function that raises PT400. */
 export function checkCall({ routine }: CallPlan, { payload }: RestRequest, checks: CallChecks): void {
   if (routine.schema !== 'public' || !Object.hasOwn(checks, routine.name) || !payload || payload.isArray)
     return

@@ -1,4 +1,4 @@
-/** The name that shares most pairs of letters with a misspelt one, for hints; none if it shares too few. */
+/** The name that shares most pairs of letters with a misspelled one, for hints; none if it shares too few. */
 export function closest(name: string, names: string[]): string | undefined {
   const wanted = pairsOf(name.slice(0, 100))
   let best: string | undefined

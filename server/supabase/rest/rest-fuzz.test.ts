@@ -1,4 +1,4 @@
-// Random requests, most of them nearly right: no failure is ours, and no SQL of ours is shown.
+// Random requests, most of them nearly valid: no server error, and no SQL of ours in a response.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'

@@ -3,10 +3,10 @@ import type { Identity } from '#database/database.ts'
 import { badRequest, tooLarge } from '#server/storage/errors.ts'
 import { limits } from '../rest/limits.ts'
 
-/** A list of a thousand names of the longest. */
+/** A list of a thousand of the longest names. */
 const MAX_BYTES = 1_200_000
 
-/** The JSON of a call of `identity`, counted while it arrives; no body is an empty object. */
+/** The JSON of a call of `identity`, counted while it arrives; an empty body is an empty object. */
 export async function readJson(request: Request, { role }: Identity): Promise<unknown> {
   const maxBytes = role === 'anon' ? limits.signedOutBodyBytes : MAX_BYTES
   const chunks: Uint8Array[] = []

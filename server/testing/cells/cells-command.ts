@@ -1,4 +1,4 @@
-// `coldframe cells …` as an operator runs it, so that a test may end it as the kernel does.
+// Runs `coldframe cells …` like an operator, in a process that a test may kill.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The real command, on a database that is there already.
+// The real command, on an existing database.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'

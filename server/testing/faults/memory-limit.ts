@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type MemoryLimit = {
   endedBy: 'the kernel' | 'our own kill -9'
-  /** A command line that counts towards the limit. */
+  /** A command line that counts toward the limit. */
   within(command: string[]): string[]
   /** Starts a process that uses up all memory; the victim is killed first. */
   exhaust(victim: number): Promise<void>

@@ -85,7 +85,7 @@ export const sideOf = (who: Who): Side | null =>
 export const foreignTo = (who: Who): Side[] =>
   (['ada', 'bob'] as const).filter((side) => side !== sideOf(who))
 
-/** Whose rows `who` tries to change: the rows of both are the same to somebody who belongs to neither. */
+/** The side whose rows `who` tries to change: for a role that belongs to neither, both are equal. */
 export const targetOf = (who: Who): Side => (sideOf(who) === 'ada' ? 'bob' : 'ada')
 
 /** The rows as the service sees them, without automatic counters. */

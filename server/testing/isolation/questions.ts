@@ -6,8 +6,8 @@ import { foreignTo, targetOf, type bothSidesAt, type Row, type Side, type Table 
 export type Sides = Awaited<ReturnType<typeof bothSidesAt>>
 
 /**
- * A table embedded in another is read under the policy of the table itself, which everybody is asked about; so a member,
- * a member of another workspace, an admin and somebody signed out are enough to try each relationship.
+ * A table embedded in another is read under its own policy, which is tested in every role; so a member, a member of
+ * another workspace, an admin and a signed-out caller are enough to test each relationship.
  */
 const followRelationships: readonly Who[] = ['owner', 'stranger', 'anon', 'admin']
 
@@ -78,9 +78,9 @@ export async function calls(
   const found = []
   const side = targetOf(who)
   for (const call of functions) {
-    // Its own account is not another's: that somebody can end it is no leak.
+    // Ending one's own account is not a leak.
     if (['delete_account', 'uuid_v7'].includes(String(call.name))) continue
-    // What an admin may do has its own tests.
+    // Admin rights have their own tests.
     if (who === 'admin' && String(call.name).startsWith('admin_')) continue
     const names = (call.names ?? []) as string[]
     const types = call.types as string[]

@@ -15,7 +15,7 @@ export type ReplyAccount = {
    * task.
    */
   notBegun: number
-  /** Leads that got a step of the sequence itself after their reply. */
+  /** Leads that got a step of the main sequence after their reply. */
   astray: number
   uncertain: number
   /** Neither finished nor uncertain at the end. */

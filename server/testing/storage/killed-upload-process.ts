@@ -1,4 +1,4 @@
-// Saves a file in a process that ends itself by kill -9, in the middle of the content or between content and row.
+// Saves a file in a process that kills itself by kill -9, in the middle of the content or between content and row.
 import type pg from 'pg'
 import { openAs } from '#database/open-pool.ts'
 import type { Identity } from '#database/database.ts'
