@@ -138,7 +138,7 @@ test('kept in a folder, it is restored on trial, and the oldest of this installa
     const made = await coldframe(old, 'old', ['backup', join(kept, name)])
     assert.equal(made.status, 0, made.stderr)
   }
-  // As another user of the server: the error names the statement.
+  // The error names the statement for another user of the server.
   await t.sql(`create role plain_saver login; grant connect on database ${old} to plain_saver; grant service_role, auth_admin to plain_saver;
     grant select on all tables in schema coldframe to plain_saver; grant usage on schema coldframe to plain_saver`)
   const plain = await coldframe(old, 'old', ['backup', join(kept, 'x'), '--verify'], {

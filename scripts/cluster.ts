@@ -27,7 +27,7 @@ if (missing.length > 0) {
 }
 
 const MOST_SECONDS = 10
-// As in `npm run faults`: concurrent writers hardly pause.
+// Concurrent writers hardly pause, as in `npm run faults`.
 process.env['FAULTS_TIMES'] ??= '1'
 
 /** Removes the primary; returns a function that brings the lost node back. */

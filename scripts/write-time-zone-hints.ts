@@ -165,7 +165,7 @@ ${rows.join(',\n')}
 where time_zone in (select name from pg_catalog.pg_timezone_names)
 on conflict do nothing;
 reset role;
--- Without statistics the planner assumes an empty table, and scans all of it for each contact.
+-- The planner assumes an empty table without statistics, and scans all of it for each contact.
 analyze private.time_zone_hints;
 `,
 )

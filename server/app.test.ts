@@ -242,7 +242,7 @@ test('names can not be collected: the look-up of usernames slows down', async ()
     ['get_user_by_email_or_username', '{"identifier":"guess"}', 10],
     ['is_username_free', '{"p_username":"guess"}', 20],
   ] as const) {
-    // As many as allowed, and one more for every few seconds that a busy machine takes.
+    // Asks as often as allowed, and once more for every few seconds that a busy machine takes.
     let asked = 0
     let refused = await ask(call, body)
     for (; refused.status === 200 && asked < 2 * allowed; asked += 1) refused = await ask(call, body)

@@ -25,7 +25,7 @@ export async function enableCellTriggers(cell: pg.ClientBase): Promise<void> {
           when (current_user in (''anon'', ''authenticated'', ''service_role'', ''auth_admin''))
           execute function private.refuse_at_cell()', one.name);
       end if;
-      -- By their names before and after those of foreign keys (RI_…); the second pair for what fires at the commit.
+      -- Their names sort them before and after the triggers of foreign keys (RI_…). The second pair runs at the commit.
       if not exists (select from pg_trigger where tgrelid = one.oid and tgname = 'A_as_origin') then
         execute format('create trigger "A_as_origin" after update or delete on %1$s for each row execute function private.act_as_origin();
           create trigger zz_as_replica after update or delete on %1$s for each row execute function private.act_as_replica();

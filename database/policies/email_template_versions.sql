@@ -1,4 +1,4 @@
--- Whoever sees a template sees its history; it is never written by hand.
+-- Everyone who sees a template sees its history; clients never write it.
 grant select on public.email_template_versions to authenticated;
 
 create policy read_with_template on public.email_template_versions for select to authenticated

@@ -60,7 +60,7 @@ const program = [
 const needlessPart =
   /\.test\.ts$|\/tsconfig\.json$|^\/database\/releases$|^\/(?:core|database|server|cli)\/testing$|^\/core\/.*\/golden$|^\/cli\/(?:training|train\.ts|accuracy\.ts)$|^\/deploy\/helm$/
 
-/** Without the scripts and dependencies of development, which would not work there. */
+/** Leaves out the scripts and dependencies of development, which would not work there. */
 async function writeManifest(release: string, version: string): Promise<void> {
   const { name, description, type, imports, engines } = JSON.parse(
     await readFile(join(root, 'package.json'), 'utf8'),

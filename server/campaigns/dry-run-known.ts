@@ -13,7 +13,7 @@ type Row = {
   reached_at: string | null
 }
 
-/** By index of an action: whether the campaign that would enrol the contact also emails them. */
+/** Maps the index of an action to whether the campaign that would enrol the contact also emails them. */
 export type Moves = ReadonlyMap<number, boolean>
 
 export function dryStepsOf(stored: Sequence): DryStep[] {

@@ -33,7 +33,7 @@ type Server = {
 async function look(client: pg.ClientBase): Promise<Server> {
   const { rows } = await client.query<Server>(
     `select current_setting('server_version_num')::int as version, current_database() as database,
-       -- Of a copied server the identifier alone is the same.
+       -- A copied server has the same identifier, but another start time.
        (select system_identifier::text from pg_control_system()) || ' ' || pg_postmaster_start_time() as system, pg_is_in_recovery() as standby,
        rolsuper as superuser, rolsuper or rolreplication as replicates, current_setting('wal_level') as wal_level,
        current_setting('synchronous_standby_names') like '%*%' as waits_for_all,

@@ -87,7 +87,7 @@ export type ReachedFacts = {
 export type ConnectionFacts = { problem: string; fix: string } | { problem: undefined }
 
 export type SchemaFacts = {
-  /** By `kind/name`, the digest of each applied file, and of those of this program. */
+  /** The digests of the applied files and of the files of this program, by `kind/name`. */
   applied: Record<string, string>
   files: Record<string, string>
   /** The latest program that served the database. */

@@ -86,8 +86,8 @@ export function createEngine(deps: EngineDeps): Engine {
       // the first, and is counted even if the database crashes with it again.
       if (isFirst && messages.length > 0) await claims.renew([claim], leaseSeconds).catch(failed)
       for (const message of messages) startDelivery(message, claim)
-      // Without anything to claim, or without a free slot: waits until a notification, the end of a delivery, or the
-      // poll interval.
+      // When there is nothing to claim or no free slot, waits for a notification, the end of a delivery, or the poll
+      // interval.
       if (messages.length === 0) await pause(free > 0 ? pollMs : 0)
     }
   }

@@ -34,7 +34,7 @@ export type Files = {
   /** The type of the file when another one is declared; throws when its content contradicts that. */
   typeOf(file: StoredFile, declared: string): Promise<string>
   bucket(id: string): Promise<Bucket>
-  /** Those of the names that `identity` may see. */
+  /** Returns the names that `identity` may see. */
   namesOf(identity: Identity, bucket: string, names: string[]): Promise<Set<string>>
   move(identity: Identity, file: StoredFile, bucket: string, name: string): Promise<void>
   /** Throws what `save` would throw, before any content is read. */

@@ -17,7 +17,7 @@ export type S3Settings = {
   region: string
   /** The endpoint of AWS by default. */
   endpoint: string | undefined
-  /** By default the client finds them like on any machine of AWS. */
+  /** If undefined, the client finds them as on any machine of AWS. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
   /** Puts the bucket in the path instead of the host name. */
   pathStyle: boolean

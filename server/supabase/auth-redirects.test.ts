@@ -52,7 +52,7 @@ const post = (path: string, redirect: string, body: object, headers: Record<stri
     headers,
   })
 
-/** By endpoint; each sends a mail, or opens a link. */
+/** Calls by endpoint; each sends a mail or opens a link. */
 const takers: Record<string, () => Promise<Ask>> = {
   'POST /signup': async () => async (redirect) => {
     const to = newAddress()

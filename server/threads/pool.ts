@@ -44,7 +44,7 @@ type Job = Queued & {
   canceled: PromiseWithResolvers<never>
 }
 
-/** By default, the account and the signal of the current request or job (work.ts). */
+/** The account and the signal default to those of the current request or job (work.ts). */
 export type RunOptions = {
   account?: string
   signal?: AbortSignal

@@ -52,7 +52,7 @@ function classifyOne(events: Row[]) {
 const read = `
   select e.id, m.id as message, e.kind, extract(epoch from e.at)::float8 * 1000 as at, e.link_id as link, e.agent,
     e.network, e.prefetch, e.probed, e.others,
-    -- Of an uncertain one the moment from which it may have left: it left then, or nobody could have it open.
+    -- For an uncertain message, the first moment at which it may have left. Earlier it cannot have been opened.
     extract(epoch from coalesce(m.sent_at, case m.state when 'uncertain' then m.handed_at end))::float8 * 1000 as "sentAt",
     (select count(*)::int from public.message_links l where l.message_id = m.id) as links
   from unnest($1::uuid[], $2::uuid[]) as due (workspace, id)

@@ -4,7 +4,7 @@ import type { Spool } from '#server/queues/spool.ts'
 import type { Batch } from './hits.ts'
 
 export type DurableWriterDeps = {
-  /** Without it, hits that the database does not accept fail. */
+  /** If undefined, hits that the database does not accept fail. */
   spool: Spool<Batch> | undefined
   /** Writes a batch; repeating it changes nothing. */
   write: (batch: Batch) => Promise<unknown>

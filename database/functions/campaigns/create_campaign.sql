@@ -7,7 +7,7 @@ as $$
 declare
   campaign uuid := public.uuid_v7();
 begin
-  -- Without a named segment the draft matches no contact.
+  -- The draft names no segment, so it matches no contact.
   insert into public.email_campaigns (id, workspace_id, title, target_audience) values (campaign, p_workspace_id, p_title, 'segment');
   perform public.save_sequence(campaign, p_sequence, 0);
   return campaign;

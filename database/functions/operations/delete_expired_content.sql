@@ -11,7 +11,7 @@ begin
 end
 $$;
 
--- Without a limit nothing expires, because no age exceeds null days.
+-- Nothing expires when there is no limit, because no age exceeds null days.
 
 -- Excludes messages that may still be sent: a retry sends the same content, and a user may want to retry an uncertain
 -- message.

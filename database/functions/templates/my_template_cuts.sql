@@ -1,5 +1,5 @@
--- Without unlimited templates a workspace shows its newest few. Returns the last visible one for each workspace of
--- the caller; a workspace with fewer has no row. Hidden templates are not deleted, and appear again when newer ones
+-- Returns the last visible template for each workspace of the caller whose plan limits templates. Such a workspace
+-- shows its newest few; one with fewer has no row. Hidden templates are not deleted, and appear again when newer ones
 -- are deleted or the plan grows.
 create or replace function private.my_template_cuts()
 returns table (workspace_id uuid, created_at timestamptz, id uuid)

@@ -39,8 +39,8 @@ export async function readFolder(
   try {
     if (!client.mailbox) return 0
     const folder = { name, validity: Number(client.mailbox.uidValidity) }
-    // Without a known position, because the folder is new or was renumbered: reads from the first day, and each
-    // message once.
+    // The position is unknown when the folder is new or was renumbered. Then each message since the first day is read
+    // once.
     const position = await positionOf(folder, reading)
     const end = (client.mailbox.uidNext || 1) - 1
     const uids = await findNew(client, position, reading.since)

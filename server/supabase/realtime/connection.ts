@@ -18,7 +18,7 @@ export class Connection {
   /** The network address, as rate limits count it. */
   readonly address: string
   readonly channels = new Map<string, Channel>()
-  /** By the clock that was passed to the server. */
+  /** Measured with the clock that was passed to the server. */
   lastHeardAt: number
   readonly #socket: WebSocket
   readonly #limits: Limits

@@ -53,7 +53,7 @@ export type Routine = RoutineName & {
 }
 
 export type Schema = {
-  /** By schema and name. */
+  /** Keyed by schema, then by name. */
   relations: Map<string, Map<string, Relation>>
   routines: Map<string, Map<string, Routine[]>>
   /** The types allowed in casts: as a client writes them, as SQL. */
