@@ -1,4 +1,4 @@
-// Who may import whom (ARCHITECTURE.md says why). A folder may always import itself.
+// Checks which folder may import which (ARCHITECTURE.md says why). A folder may always import itself.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
@@ -17,7 +17,7 @@ const outsideServices = [
 const belowMessages = [...outsideServices, 'server/billing', 'server/ai', 'server/mail']
 const engines = [...belowMessages, 'server/analysis', 'server/messages', 'server/queues', 'server/storage']
 
-/** What every feature in the browser may import. */
+/** Every feature in the browser may import these. */
 const sharedByPages = [
   'core',
   'web/ui',
@@ -25,21 +25,21 @@ const sharedByPages = [
   'web/lists',
   'web/drafts',
   'web/fixes',
-  // What every page that one writes in is made of (docs/decisions/075).
+  // The parts of every page with an editor (docs/decisions/075).
   'web/composer',
   'web/analysis/analysis.css',
   'web/app',
   'web/workspaces/sending-zone.tsx',
-  // Rules about contacts: those of a segment, and of a condition in a sequence.
+  // Rules about contacts, for segments and for conditions in a sequence.
   'web/audience/segments/rule-group.tsx',
   'web/audience/segments/use-offers.ts',
-  // What happened to a contact, shown wherever one meets them.
+  // The events of a contact, shown on several pages.
   'web/audience/timeline/person-timeline.tsx',
 ]
 
-/** The first row that fits a file holds for it. */
+/** The first matching row applies to a file. */
 const table: [place: string, mayImport: string[]][] = [
-  // Each feature of core imports only features above it, so that none import each other in a ring.
+  // Each feature of core imports only features above it, so there are no import cycles.
   ['core/text', []],
   ['core/reporting', []],
   ['core/mailboxes', ['core/reporting']],
@@ -105,7 +105,7 @@ const table: [place: string, mayImport: string[]][] = [
 
 const isIn = (file: string, place: string) => file === place || file.startsWith(`${place}/`)
 
-/** Where a file lives, as far as "a folder may import itself" goes: `core`, `server/sending`, `web/audience`. */
+/** Returns the folder that a file may always import: `core`, `server/sending`, `web/audience`. */
 function home(file: string): string {
   const [layer = '', feature = ''] = file.split('/')
   return ['core', 'server', 'web'].includes(layer) && !feature.includes('.') ? `${layer}/${feature}` : layer
@@ -124,12 +124,12 @@ function importsOf(file: string): string[] {
 function isAllowed(file: string, imported: string): boolean {
   const isTest = file.endsWith('.test.ts')
   const isTestSupport = /^(?:core|database|server|web|cli)\/testing\//.test(imported)
-  // Test support is not released: nothing but tests, and what develops or measures the product, may need it.
+  // Test support is not released. Only tests, and code that develops or measures the product, may need it.
   if (isTestSupport && !isTest) return /^(?:bench|e2e|scripts|\w+\/testing)\//.test(file)
   if (isIn(imported, home(file))) return true
-  // A test may use the database, and hold what SQL says against what core says.
+  // A test may use the database, and compare SQL with core.
   if (isTest && (isTestSupport || isIn(imported, 'database') || isIn(imported, 'core'))) return true
-  // Another feature's queries are its public face in the browser.
+  // Another feature's queries are its public interface in the browser.
   if (isIn(file, 'web') && /^web\/[^/]+\/queries\.ts$/.test(imported)) return true
   const [, mayImport = []] = table.find(([place]) => isIn(file, place)) ?? []
   return mayImport.some((place) => isIn(imported, place))
@@ -155,7 +155,7 @@ test('core names nothing of Node and reads no clock, chance or network', () => {
   assert.deepEqual(impure, [])
 })
 
-// Loading modules is most of what a start of a process takes, and a rolling restart is a row of starts.
+// Loading modules takes most of the start of a process, and a rolling restart starts many processes.
 test('no process loads a large library before it needs it', () => {
   const loadedLater = ['stripe', 'ai', '@ai-sdk/', 'imapflow', 'file-type', '@aws-sdk/', '@opentelemetry/']
   loadedLater.push('web-push', 'nodemailer', 'nodemailer/')
@@ -175,7 +175,7 @@ test('no process loads a large library before it needs it', () => {
   for (const role of ['server/create-dependencies.ts', 'server/workers.ts']) visit(role)
   assert.ok(reached.size > 200)
   assert.deepEqual(found, [])
-  // With the checks and languages of the analyser, a start loads 200 modules more.
+  // The checks and languages of the analyser would add 200 modules to a start.
   const ofAnalyser = ['core/analysis/checks.ts', 'core/analysis/languages/packs.ts']
   assert.deepEqual(
     ofAnalyser.filter((file) => reached.has(file)),
@@ -183,7 +183,7 @@ test('no process loads a large library before it needs it', () => {
   )
 })
 
-/** Not what is imported as a type, and not what is imported by a call. */
+/** Ignores imports of types and dynamic imports. */
 function loadedWith(file: string): string[] {
   const found = readFileSync(file, 'utf8').matchAll(
     /^(?:import|export)\s+(?!type\b)(?:[^'`;]*?\bfrom\s+)?'([^']+)'/gm,

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { parseSync, Visitor } from 'vite'
 import { analyse } from 'scslre'
 
-/** Reported patterns that never see a long text, each with what keeps it short. */
+/** Reported patterns that never meet a long text, with the reason. */
 const BOUNDED: Readonly<Record<string, string>> = {
   '([a-z]+):(?:"([^"]*)(?:"|$)|(\\S*))|"([^"]*)(?:"|$)|(\\S+)': 'a search is cut to 500 characters',
   '[aeiou].*[^aeiou][aeiouy]$|^[aeiou][^aeiou]+y$': 'words of three letters at most (core/text/syllables.ts)',
@@ -16,7 +16,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
     '6,000 characters (core/analysis/spam/normalize.ts)',
 }
 
-/** Where a pattern is put together at run time, what its parts are, and how often. */
+/** Number of patterns that each file builds at run time, and the parts they consist of. */
 const CONSTRUCTED: Readonly<Record<string, [count: number, why: string]>> = {
   'core/analysis/checks/subject-first-name.ts': [1, 'a name with all but its letters replaced'],
   'core/analysis/spelling/hunspell-words.ts': [
@@ -74,7 +74,7 @@ test('every regular expression takes linear time, or is listed with what keeps i
       .map(({ source, place }) => `${place}: ${source}`),
     [],
   )
-  // A reason whose pattern is gone goes too.
+  // A reason must be removed together with its pattern.
   assert.deepEqual(
     Object.keys(BOUNDED).filter((source) => !reported.some((pattern) => pattern.source === source)),
     [],
@@ -100,7 +100,7 @@ test('patterns built at run time are known, and linear as they are built', async
   })
   try {
     for (const [file] of inProduct.filter(([file]) => !file.startsWith('web/'))) {
-      // With a query it is loaded once more, where another test of this process had loaded it.
+      // The query loads the file again if another test of this process has already loaded it.
       await import(new URL(`${file}?built`, import.meta.url).href)
     }
   } finally {

@@ -1,5 +1,5 @@
-// Streams, sockets and threads without a listener for their errors, by the text of the code: an `error` event that
-// nobody listens to is an exception that nobody catches.
+// Finds streams, sockets and threads without a listener for their errors in the text of the code. An `error` event
+// without a listener is an uncaught exception.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -8,13 +8,13 @@ const files = globSync('{server,database,cli}/**/*.ts').filter(
   (file) => !file.endsWith('.test.ts') && !file.includes('/testing/'),
 )
 
-/** Handed to `pipeline` in the next statement, below the folder that has the function. */
+/** The next statement passes it to `pipeline`, below the folder that contains the function. */
 const listensItself = new Set(['database/cells/copy-group.ts'])
 
 const made =
   /(?<!withErrorListener\(\s*)(?<![.\w])(?:\bnew (?:Readable|Writable|Duplex|Transform|PassThrough|Busboy|Dicer|WebSocketServer|WebSocket|Socket|TLSSocket|Worker)\(|(?:\w+\.)*(?:createReadStream|createWriteStream|create(?:Zstd|Brotli)\w+|createG(?:un)?zip|create(?:In|De)flate\w*|createUnzip|Readable\.from|Readable\.fromWeb|Duplex\.from)\(|owner\.query\(copy(?:To|From)\(|(?:source|target)\.query\(\s*copy(?:To|From)\()/g
 
-/** Imports from `node:net` and the like, whose names other modules use too. */
+/** Imports from `node:net` and similar modules, whose names other modules use as well. */
 const clients = /import \{([^}]*)\} from 'node:(?:net|tls|https?|http2)'/g
 
 function unlistened(source: string): string[] {

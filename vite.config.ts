@@ -22,16 +22,16 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // The font and images are files of their own: a data: URL would need a wider Content-Security-Policy.
+    // The font and images are separate files, because a data: URL would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
     manifest: true,
     rolldownOptions: {
-      // The app, and what brings the prerendered public pages to life (scripts/prerender.ts).
+      // The entries of the app, and of the prerendered public pages (scripts/prerender.ts).
       input: { app: at('web/index.html'), public: at('web/app/public.tsx') },
       output: {
-        // A few files that are needed together, instead of a hundred and twenty small ones: each request costs the
-        // browser about as much as ten kilobytes of code. A group takes in what its modules import, unless a group
-        // above has it: so what signed-out pages need too stands above the shell.
+        // Builds a few files that are needed together instead of a hundred and twenty small ones, because each
+        // request costs the browser about as much as ten kilobytes of code. A group includes what its modules import,
+        // unless an earlier group has it. Therefore modules that signed-out pages need too come before the shell.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -42,7 +42,7 @@ export default defineConfig({
             },
             { name: 'fields', test: /web\/ui\/(field|input|password-input|textarea)\.tsx$/ },
             { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|@standard-schema|zod)\// },
-            // The public contact form keeps drafts too, without the queries of the app.
+            // The public contact form keeps drafts as well, without the queries of the app.
             {
               name: 'drafts',
               test: /web\/drafts\/((deliver|local|server)-drafts|draft-record|visitor-draft)\.ts$/,
@@ -77,7 +77,8 @@ export default defineConfig({
       },
     },
   },
-  // As modules, so that a worker fetches dictionaries and the spam model's weights apart, and from the page's files.
+  // Workers are modules, so that they load dictionaries and the weights of the spam model separately from the files
+  // of the page.
   worker: { format: 'es', plugins: () => [sharedData({ write: false })] },
   server: {
     proxy: Object.fromEntries(
