@@ -2,7 +2,6 @@
 import { domainOf, isFreeMail } from '#core/audience/address.ts'
 import type { Contacted, DryRun } from './dry-run.ts'
 import type { PlayedLead } from './dry-run-leads.ts'
-import { nextMoment } from './sending-window.ts'
 import type { WaitRule } from './why-not-sent.ts'
 import { DAY } from './zone-clock.ts'
 
@@ -70,8 +69,8 @@ export function holdsOf({ heldElsewhere, written, contacted }: DryRun, leads: It
 
 /** The hold imposed by the campaign's sending hours and its limits per email provider. */
 function ofCampaign(lead: PlayedLead, now: number): Hold | null {
-  const { window, zone, providers } = lead.campaign
-  const open = nextMoment(window, lead.zone ?? zone, new Date(now))?.getTime() ?? Infinity
+  const { zone, providers } = lead.campaign
+  const open = lead.campaign.opensAt(lead.zone ?? zone, now)
   if (open > now) return { rule: 'window', until: open }
   const until = providers.heldUntil(lead, now)
   return until === null ? null : { rule: 'provider_cap', until }

@@ -5,6 +5,7 @@ import type { DryCampaign, DryEntrant, DryLead } from './dry-run.ts'
 import { FirstsQueue, ProviderHours } from './dry-run-providers.ts'
 import { createDueQueue, type DueQueue } from './due-queue.ts'
 import { dayAfter } from './mailbox-turn.ts'
+import { nextMoment } from './sending-window.ts'
 import { dateIn } from './zone-clock.ts'
 import type { WaitRule } from './why-not-sent.ts'
 
@@ -38,6 +39,8 @@ export class PlayedCampaign {
   private readonly senders: Map<string, { id: string; servedAt: number }>
   private readonly followUps: Map<string, Queue>
   private readonly sameDay: Map<string, Queue>
+  /** When the window opens on the clock of each zone, as asked last: thousands of leads are held at one moment. */
+  private readonly openings = new Map<string, { now: number; at: number }>()
   private today: string
   private used: { sent: number; firsts: number }
 
@@ -57,6 +60,15 @@ export class PlayedCampaign {
     this.sameDay = new Map(plan.senders.map(({ mailboxId }) => [mailboxId, createDueQueue()]))
     this.leads = plan.leads.map((lead, order) => this.played(lead, order))
     for (const lead of this.leads) this.wait(lead)
+  }
+
+  /** The first moment from `now` on at which it may write to somebody in this zone. */
+  opensAt(zone: string, now: number): number {
+    const known = this.openings.get(zone)
+    if (known?.now === now) return known.at
+    const at = nextMoment(this.window, zone, new Date(now))?.getTime() ?? Infinity
+    this.openings.set(zone, { now, at })
+    return at
   }
 
   has(email: string): boolean {
