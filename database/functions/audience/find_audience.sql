@@ -14,7 +14,13 @@ declare
   hidden uuid[] := array(select id from public.imports
     where workspace_id = p_workspace_id and state <> 'done' and swept_at is null);
   word text;
+  list text;
 begin
+  foreach list in array array['tags', 'priorities', 'sources', 'companies', 'zones', 'owners', 'contacted', 'replied'] loop
+    if jsonb_array_length(coalesce(p_find -> list, '[]')) > (case when list in ('contacted', 'replied') then 20 else 1000 end) then
+      perform private.fail('This search names too many ' || list || '.', 'Choose fewer.');
+    end if;
+  end loop;
   if hidden <> '{}' then
     condition := condition || format(' and (a.import_id is null or case when a.import_id <> all (%L) then true else false end)', hidden);
   end if;

@@ -118,6 +118,21 @@ test('a rule that says nothing is refused in words', async () => {
   }
 })
 
+test('a search of more than anybody chooses is refused before it becomes a statement', async () => {
+  const many = (length: number, what: unknown) => Array.from({ length }, () => what)
+  const group = (rules: unknown[]) => ({ match: 'any', rules })
+  const rule = { field: 'name', op: 'is', value: 'x' }
+  for (const asked of [
+    { contacted: many(21, 'never') },
+    { replied: many(100_000, 'within_30') },
+    { tags: many(1_001, 'x') },
+    { zones: many(1_001, 'given') },
+    { segment: group(many(50, group(many(50, rule)))) },
+  ])
+    await assert.rejects(find(asked), { message: /too many|too long/ })
+  await find({ contacted: many(20, 'never'), segment: group(many(20, group(many(50, rule)))) })
+})
+
 test('strangers are refused, whatever they ask for', async () => {
   const calls = ['find_audience($1)', 'count_audience($1)', 'audience_facets($1)', 'audience_companies($1)']
   for (const call of calls) {

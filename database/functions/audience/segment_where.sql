@@ -8,6 +8,10 @@ as $$
 declare
   parts text[];
 begin
+  -- As for stored segments: PostgreSQL takes a kilobyte and more to plan each condition, and can't be stopped meanwhile.
+  if depth = 0 and length(rule::text) > 50000 then
+    perform private.fail('This filter is too long.', 'Split it into several segments.');
+  end if;
   if depth > 5 then
     perform private.fail('These rules are nested too deeply.', 'Use at most five levels.');
   end if;
