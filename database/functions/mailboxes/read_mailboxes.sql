@@ -2,7 +2,7 @@
 
 -- Claims mailboxes for this reader and returns them: renews the lease of those it has, and adds free ones up to
 -- p_limit in all. Mailboxes that are gone, broken or read by another process are not included. `login` changes with
--- the server or password.
+-- the server or password. Accounts share a reader: one with more mailboxes than its part releases some while mailboxes of others wait.
 drop function if exists private.claim_reading(uuid, integer, interval);
 create function private.claim_reading(p_reader uuid, p_limit integer, p_lease interval) returns table (id uuid, login text)
 language plpgsql
@@ -13,11 +13,11 @@ begin
     where m.id = r.mailbox_id and r.reader = p_reader and (m.imap_host is null or m.state = 'broken' or private.is_moving(m.workspace_id));
   update private.mailbox_readers set lease_until = now() + p_lease where reader = p_reader and lease_until > now();
   delete from private.mailbox_readers where reader = p_reader and lease_until <= now();
+  perform private.yield_readers(p_reader, p_limit);
   insert into private.mailbox_readers as r (mailbox_id, reader, lease_until)
-    select m.id, p_reader, now() + p_lease from public.mailboxes m
-    where m.imap_host is not null and m.state <> 'broken' and not private.is_moving(m.workspace_id)
-      and not exists (select from private.mailbox_readers o where o.mailbox_id = m.id and o.lease_until > now())
-    order by m.last_read_at nulls first
+    select f.id, p_reader, now() + p_lease from private.mailboxes_of_reader(p_reader) f
+    where not f.held
+    order by f.place, f.last_read_at nulls first
     limit greatest(0, p_limit - (select count(*) from private.mailbox_readers where reader = p_reader))
     on conflict (mailbox_id) do update set reader = excluded.reader, lease_until = excluded.lease_until
       where r.lease_until <= now();
@@ -25,6 +25,37 @@ begin
     from private.mailbox_readers r join public.mailboxes m on m.id = r.mailbox_id
     left join private.mailbox_secrets s on s.mailbox_id = m.id
     left join private.mailbox_token_secrets t on t.mailbox_id = m.id where r.reader = p_reader;
+end
+$$;
+
+-- The mailboxes that a reader holds or could hold; `place` among those of their owner, held ones first.
+create or replace function private.mailboxes_of_reader(p_reader uuid)
+returns table (id uuid, owner uuid, held boolean, place bigint, last_read_at timestamptz)
+language sql stable
+set search_path = ''
+as $$
+  select m.id, w.user_id, o.reader is not null,
+    row_number() over (partition by w.user_id order by o.reader is null, m.last_read_at nulls first), m.last_read_at
+  from public.mailboxes m join public.workspaces w on w.id = m.workspace_id
+  left join private.mailbox_readers o on o.mailbox_id = m.id and o.lease_until > now()
+  where m.imap_host is not null and m.state <> 'broken' and not private.is_moving(m.workspace_id)
+    and (o.mailbox_id is null or o.reader = p_reader)
+$$;
+
+-- Releases mailboxes of the accounts that hold most, one for each that an account with fewer waits for.
+create or replace function private.yield_readers(p_reader uuid, p_limit integer) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- A reader with free places need not release any.
+  if (select count(*) from private.mailbox_readers where reader = p_reader) < p_limit then
+    return;
+  end if;
+  -- The lowest places are those that the reader would hold if all leases were assigned again.
+  delete from private.mailbox_readers r
+    using (select f.id, f.held, row_number() over (order by f.place, not f.held) as rank from private.mailboxes_of_reader(p_reader) f) as k
+    where r.mailbox_id = k.id and r.reader = p_reader and k.held and k.rank > p_limit;
 end
 $$;
 

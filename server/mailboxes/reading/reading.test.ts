@@ -652,3 +652,26 @@ test('an unmarked quote of our email is cut once, for the thread, the list, the 
     [{ from: 'them', text: 'Tak, proszę o ofertę.' }],
   )
 })
+
+test('an account with more mailboxes than a process reads leaves their part to others', async () => {
+  const connect = (person: string, count: number) =>
+    t.sql(`with own as (insert into workspaces (user_id, name) values ('${person}', 'Many ${count}') returning id)
+      insert into mailboxes (workspace_id, address, smtp_host, smtp_port, smtp_security, smtp_user, imap_host)
+        select own.id, 'm' || n || '@${count}.example', 'x.example', 587, 'starttls', 'ada', 'x.example' from own, generate_series(1, ${count}) n`)
+  const reader = crypto.randomUUID()
+  const claim = async () => {
+    const rows = await t.db
+      .as(t.service)
+      .query<{ id: string }>(`select id from private.claim_reading($1, 4, '1 minute')`, [reader])
+    const owners = await t.sql(`select w.user_id from mailboxes m join workspaces w on w.id = m.workspace_id
+      where m.id in (${rows.map(({ id }) => `'${id}'`).join()})`)
+    const of = (person: string) => owners.filter(({ user_id }) => user_id === person).length
+    return { ids: rows.map(({ id }) => id).toSorted(), ada: of(t.adaId), bob: of(t.bobId) }
+  }
+  await connect(t.adaId, 7)
+  assert.equal((await claim()).ada, 4)
+  await connect(t.bobId, 3)
+  const shared = await claim()
+  assert.deepEqual([shared.ada, shared.bob], [2, 2])
+  assert.deepEqual((await claim()).ids, shared.ids)
+})
