@@ -70,7 +70,7 @@ async function signInAgain({ client }: Member): Promise<SupabaseClient> {
   return other
 }
 
-/** Each creates a token with a right of `member`, and ends that right. `keeps`: what intentionally remains valid. */
+/** Each creates a token with a right of `member`, and ends that right. */
 const endings: Record<string, (member: Member) => Made | Promise<Made>> = {
   'a suspended account': ({ token, id }) => ({
     token,
@@ -126,6 +126,14 @@ const endings: Record<string, (member: Member) => Made | Promise<Made>> = {
 type Carrier = { works: () => Promise<boolean>; close?: () => void }
 type Making = (by: { token: string; client: SupabaseClient }) => Promise<Carrier | undefined>
 
+const subjectOf = (token: string) =>
+  token.startsWith('cf_')
+    ? randomUUID()
+    : (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub
+
+/** An export holds what is the person's own. */
+const keeps: Record<string, string> = { 'a removal from the workspace': 'a running export' }
+
 const file = () => `${owner.workspace}/rights/${randomUUID()}.txt`
 const attachments = (client: SupabaseClient) => client.storage.from('attachments')
 
@@ -154,6 +162,24 @@ const carriers: Record<string, Making> = {
       fetch(data!.signedUrl, { method: 'PUT', body: 'x', headers: { 'content-type': 'text/plain' } })
     return { works: async () => (await upload()).ok }
   },
+  async 'a running export'({ token }) {
+    await t.sql(`insert into audience (workspace_id, email, notes)
+      select w.id, 'x' || n || '@rights.test', repeat('x', 20000) from workspaces w, generate_series(1, ${EXPORT_ROWS}) n
+      where w.user_id = '${subjectOf(token)}' and exists (select from auth.users u where u.id = w.user_id)`)
+    const answer = await begunExport(token)
+    // Neither programs nor admins export an account.
+    if (!answer.ok || !answer.body) return undefined
+    const reader = answer.body.getReader()
+    let before = true
+    return {
+      async works() {
+        const reads = await readsOn(reader, before ? 10_000 : 200_000)
+        before = false
+        return reads
+      },
+      close: () => void reader.cancel().catch(() => undefined),
+    }
+  },
   async 'a socket'({ token }) {
     // An API key cannot open a socket.
     if (token.startsWith('cf_')) return undefined
@@ -168,6 +194,29 @@ const carriers: Record<string, Making> = {
     await socket.nextOf('system')
     return { works: () => hears(socket), close: () => socket.socket.close() }
   },
+}
+
+/** Larger than what lies between a server and a client that does not read. */
+const EXPORT_ROWS = 1_200
+
+const begunExport = (token: string) =>
+  fetch(`${product.url}/functions/v1/export-account`, {
+    method: 'POST',
+    headers: { apikey: product.anonKey, authorization: `Bearer ${token}` },
+  })
+
+/** Reads on for a moment; true while the export goes on, or once it came to its end. */
+async function readsOn(reader: ReadableStreamDefaultReader<Uint8Array>, bytes: number): Promise<boolean> {
+  try {
+    for (let read = 0; read < bytes;) {
+      const { done, value } = await reader.read()
+      if (done) return true
+      read += value.length
+    }
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function hears({ heard }: RawSocket): Promise<boolean> {
@@ -188,6 +237,7 @@ for (const [ending, begin] of Object.entries(endings))
     const by = { token, client: holding(token) }
     const made: [string, Carrier][] = []
     for (const [name, make] of Object.entries(carriers)) {
+      if (keeps[ending] === name) continue
       const carrier = await make(by)
       if (carrier) made.push([name, carrier])
     }

@@ -11,6 +11,8 @@ import type { Admitted } from './admission.ts'
 import { refuseWithoutKey } from './auth/api-key.ts'
 import { createAuth } from './auth/auth.ts'
 import type { AuthConfig, AuthDeps } from './auth/dependencies.ts'
+import type { Claims } from './auth/jwt.ts'
+import type { LiveSessions } from './auth/live-sessions.ts'
 import { answerPreflight } from './cors.ts'
 import { createFunctions, type FunctionHandlers } from './functions/invoke.ts'
 import { createIdentify, tokenOf } from './identify.ts'
@@ -75,7 +77,7 @@ export async function createSupabase(deps: SupabaseDeps): Promise<Supabase> {
   const endpoints: Endpoints = {
     auth: (request) => auth.fetch(request),
     realtime: (request) => realtime.fetch(request),
-    ...programEndpoints(deps, rest, identifyProgram),
+    ...programEndpoints(deps, rest, identifyProgram, auth.liveSessions),
   }
   return {
     async fetch(request) {
@@ -113,6 +115,7 @@ function programEndpoints(
   deps: SupabaseDeps,
   rest: Awaited<ReturnType<typeof createRest>>,
   identify: ReturnType<typeof createIdentify>,
+  sessions: LiveSessions,
 ): Endpoints {
   const { db, identityDb = db, onError, handlers, contentStore, maxAddressSeconds = DAY_SECONDS } = deps
   const admit = async (request: Request) => {
@@ -124,9 +127,10 @@ function programEndpoints(
   const refuseUpload = (request: Request, { claims }: Admitted) =>
     typeof claims?.sub === 'string' ? deps.refuseUpload?.(request, claims.sub) : undefined
   const admission = { db, admit, refuseUpload, onError }
+  const isStillAdmitted = checkAgain(identify, sessions)
   const secrets = deps.auth.tokenSecrets ?? ([deps.auth.jwtSecret] as const)
   return {
-    functions: createFunctions({ ...admission, handlers }),
+    functions: createFunctions({ ...admission, isStillAdmitted, handlers }),
     ...(contentStore && {
       storage: createStorage({
         ...admission,
@@ -146,6 +150,15 @@ function programEndpoints(
     },
   }
 }
+
+/** Whether an admitted request would be admitted again, whatever the age of its token. */
+const checkAgain =
+  (identify: ReturnType<typeof createIdentify>, sessions: LiveSessions) =>
+  async (request: Request, { claims }: Admitted): Promise<boolean> => {
+    const token = tokenOf(request)
+    if (isPersonalKey(token ?? '')) return !('refused' in (await identify(token)))
+    return claims === undefined || (await sessions.isLive(claims as Claims))
+  }
 
 const DAY_SECONDS = 86_400
 

@@ -8,6 +8,7 @@ import { describeWork } from '#server/threads/work.ts'
 import type { Admitted, Refused } from '../admission.ts'
 import { FunctionError, renderError } from './errors.ts'
 import { bodyBytes, readBody } from './read-body.ts'
+import { whileAdmitted } from './while-admitted.ts'
 
 export type Call<Body> = { body: Body; identity: Identity; db: Database; request: Request }
 
@@ -51,6 +52,8 @@ export type FunctionDeps = {
   db: Database
   handlers: FunctionHandlers
   admit: (request: Request) => Promise<Admitted | Refused>
+  /** Whether the right of an admitted request still stands. A token that only expired meanwhile does not end it. */
+  isStillAdmitted?: (request: Request, identity: Admitted) => Promise<boolean>
   /** The refusal when the account has too many uploads in progress. */
   refuseUpload?: (request: Request, identity: Admitted) => Response | undefined
   onError: (error: unknown) => void
@@ -71,10 +74,8 @@ export function createFunctions(deps: FunctionDeps): (request: Request) => Promi
   }
 }
 
-async function invoke(
-  { db, handlers, admit, refuseUpload, onError }: FunctionDeps,
-  request: Request,
-): Promise<Response> {
+async function invoke(deps: FunctionDeps, request: Request): Promise<Response> {
+  const { db, handlers, admit, refuseUpload } = deps
   const [, , name = ''] = pathSegments(request.url) ?? []
   const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined
   if (!handler) throw new FunctionError(404, 'NOT_FOUND', 'Requested function was not found')
@@ -94,7 +95,17 @@ async function invoke(
   if (refusal) return refusal
   const limit = identity.claims?.sub ? bodyBytes.person : bodyBytes.signedOut
   const answer = await handler.answer(await readBody(request, limit), { identity, db, request })
-  return answer instanceof Response ? cutOnError(answer, onError) : Response.json(answer)
+  return answer instanceof Response ? cutOff(deps, answer, request, identity) : Response.json(answer)
+}
+
+function cutOff(
+  { isStillAdmitted, onError }: FunctionDeps,
+  answer: Response,
+  request: Request,
+  identity: Admitted,
+): Response {
+  const admitted = isStillAdmitted ? whileAdmitted(answer, () => isStillAdmitted(request, identity)) : answer
+  return cutOnError(admitted, (error) => error instanceof FunctionError || onError(error))
 }
 
 function refusalOf({ refused, key }: Refused): FunctionError {
