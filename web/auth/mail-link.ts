@@ -5,6 +5,7 @@ import { mayBeSignedIn, separateClient, supabase } from '#web/data/supabase.ts'
 import { wasMailRequested } from './requested-mail.ts'
 import { faultOf } from './fault-of.ts'
 import { useAuth } from './queries.ts'
+import { replaceSession } from './replace-session.ts'
 
 type Link = Extract<Arrival, { kind: 'link' }>
 
@@ -42,7 +43,7 @@ export function useMailLink(): MailLink {
     if (arrival.kind !== 'link' || (step !== 'redeeming' && step !== 'verifying') || begun.current) return
     begun.current = true
     const redeem = async () => {
-      const failure = await redeemLink(arrival, step === 'verifying' ? separateClient() : supabase())
+      const failure = await redeemLink(arrival, { signsIn: step === 'redeeming' })
       setRefusal(failure)
       setStep('done')
       // Removes the token from the URL, so that it cannot be reused on reload or copied.
@@ -61,13 +62,13 @@ function firstStep(arrival: Arrival): MailLink['step'] {
   return mayBeSignedIn() && !wasMailRequested() ? 'asking' : 'redeeming'
 }
 
-async function redeemLink(
-  { token, type }: Link,
-  client: ReturnType<typeof supabase>,
-): Promise<string | null> {
+async function redeemLink({ token, type }: Link, { signsIn }: { signsIn: boolean }): Promise<string | null> {
   return faultOf(async () => {
-    const { error } = await (await client).auth.verifyOtp({ token_hash: token, type })
-    return { error: error && { message: error.code ? whyRefused(error.code) : error.message } }
+    const apart = await separateClient()
+    const { data, error } = await apart.auth.verifyOtp({ token_hash: token, type })
+    if (error) return { error: { message: error.code ? whyRefused(error.code) : error.message } }
+    if (!signsIn || !data.session) return { error: null }
+    return await replaceSession((await supabase()).auth, data.session)
   })
 }
 
