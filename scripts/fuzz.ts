@@ -10,6 +10,8 @@ const files = [
   'server/supabase/realtime/frames.test.ts',
   'server/supabase/auth-bad-input.test.ts',
   'server/faults/hostile-servers.test.ts',
+  'server/faults/hostile-dns.test.ts',
+  'server/mailboxes/reading/hostile-servers.test.ts',
 ]
 
 const child = spawn(

@@ -1,6 +1,8 @@
 // One account exhausts each shared resource over the network, while another account works.
 import assert from 'node:assert/strict'
+import { connect, type Socket } from 'node:net'
 import { after, before, test } from 'node:test'
+import { until } from '#database/testing/until.ts'
 import { startFakeSmtp, type FakeSmtp } from '#server/testing/mailboxes/fake-smtp-server.ts'
 import { openTwoAccounts, type Account, type TwoAccounts } from '#server/testing/shares/open-two-accounts.ts'
 import { shares } from './shares.ts'
@@ -154,4 +156,78 @@ test('a large campaign is checked and played while another account works, until 
   const left = t.greedy.ask('/functions/v1/check-launch', { campaignId }, stop.signal)
   setTimeout(() => stop.abort(), 100)
   await assert.rejects(left)
+})
+
+/** Begins a request of ten megabytes, whose body does not come. */
+function beginUpload({ headers }: Account): Socket {
+  const socket = connect(t.port, '127.0.0.1')
+  const head = Object.entries({ ...headers, 'content-length': '10485760' }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
+  socket.on('error', () => undefined)
+  socket.write(`POST /rest/v1/snippets HTTP/1.1\r\nhost: x\r\n${head.join('\r\n')}\r\n\r\n[`)
+  return socket
+}
+
+const insertSnippet = ({ ask, workspaceId }: Account, length: number) =>
+  ask('/rest/v1/snippets', {
+    workspace_id: workspaceId,
+    name: crypto.randomUUID(),
+    content: 'x'.repeat(length),
+  })
+const large = (account: Account) => insertSnippet(account, 300_000)
+const small = (account: Account) => insertSnippet(account, 19_000)
+
+/** Each uses up a share as one account, and answers how it and another are answered then. */
+const exhausting: Partial<Record<keyof typeof shares, () => Promise<{ greedy: number[]; other: number }>>> = {
+  async threads() {
+    const asked = Promise.all(Array.from({ length: 30 }, () => large(t.greedy)))
+    const other = await large(t.other)
+    return { greedy: (await asked).map(({ status }) => status), other: other.status }
+  },
+  async bodyBytes() {
+    const sockets: Socket[] = []
+    let greedy = 0
+    await until(async () => {
+      sockets.push(beginUpload(t.greedy))
+      // The upload is under way before the next body comes: beside that it would be refused itself.
+      await t.greedy.ask('/rest/v1/workspaces?select=id')
+      greedy = (await large(t.greedy)).status
+      return greedy === 503
+    })
+    const other = await large(t.other)
+    for (const socket of sockets) socket.destroy()
+    return { greedy: [greedy], other: other.status }
+  },
+  async keptBytes() {
+    await t.sql(
+      `insert into private.row_usage (holder, bytes) values ('${t.greedy.workspaceId}', private.row_limit('${t.greedy.id}'))`,
+    )
+    const greedy = await small(t.greedy)
+    return { greedy: [greedy.status], other: (await small(t.other)).status }
+  },
+}
+
+const exhaustedElsewhere: Partial<Record<keyof typeof shares, string>> = {
+  sockets: 'supabase/realtime/sockets.test.ts',
+  unreadBytes: 'supabase/realtime/sockets.test.ts',
+  broadcastBytesPerMinute: 'supabase/realtime/broadcast.test.ts',
+  databaseConnections: 'faults/fair-share.test.ts',
+}
+
+test('every share is used up by one account while another works', async () => {
+  assert.deepEqual(
+    [...Object.keys(exhausting), ...Object.keys(exhaustedElsewhere)].toSorted(),
+    Object.keys(shares).toSorted(),
+  )
+  for (const [name, exhaust] of Object.entries(exhausting)) {
+    const exhausted = exhaust()
+    assert.deepEqual(await t.overrunsDuring(exhausted), [], name)
+    const { greedy, other } = await exhausted
+    assert.ok(
+      greedy.some((status) => [413, 429, 503].includes(status)),
+      `${name}: ${greedy.join(' ')}`,
+    )
+    assert.ok(other < 300 || other === 400, `${name}: the other is answered ${other}`)
+  }
 })

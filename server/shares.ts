@@ -1,6 +1,7 @@
 // The share of one account in a process that all accounts use. Every pool and limiter reads its numbers here, and
 // shares.test.ts exhausts each of them as one account while another works. Rates over time are elsewhere: of network
 // addresses in budget/address-budget.ts, of calls in the `Limit` of each function.
+import { planTypes, plans } from '#core/billing/plans.ts'
 import { connectionParts } from '#database/shares.ts'
 import type { Limits as ThreadLimits } from './threads/pool.ts'
 
@@ -43,6 +44,11 @@ export const shares = {
   unreadBytes: { socket: MEGABYTE },
   /** Broadcasts, stored for a minute for the other processes. */
   broadcastBytesPerMinute: { account: 20_000_000, address: 2_000_000 },
+  /**
+   * What an owner stores in all their workspaces, by plan: files, and the same again in rows
+   * (database/functions/storage/count_storage.sql, count_rows.sql).
+   */
+  keptBytes: Object.fromEntries(planTypes.map((plan) => [plan, plans[plan].storageBytes])),
   /** One in this many connections of the pool. */
   databaseConnections: connectionParts,
 } as const

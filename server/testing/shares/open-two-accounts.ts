@@ -14,6 +14,7 @@ const jwtSecret = 'a secret of this test that is long enough'
 export type Account = {
   id: string
   workspaceId: string
+  headers: Record<string, string>
   /** POST with a body, GET without one. */
   ask(path: string, body?: unknown, signal?: AbortSignal): Promise<{ status: number; body: unknown }>
 }
@@ -81,6 +82,7 @@ async function openAccount(t: TestDatabase, url: string, anonKey: string, id: st
   return {
     id,
     workspaceId: row!.id,
+    headers,
     async ask(path, body, signal) {
       const response = await fetch(url + path, {
         headers,
