@@ -8,6 +8,7 @@ language sql immutable
 set search_path = ''
 as $$ values
   ('private.audience_merges', 'workspace', false, true),
+  ('private.dismissed_duplicates', 'workspace', false, true),
   ('private.import_updates', 'import', false, true),
   ('private.lead_moves', 'workspace', false, true),
   ('private.segment_members', 'segment', false, true),
@@ -26,6 +27,8 @@ as $$ values
   ('public.imports', 'workspace', true, true),
   ('public.message_links', 'workspace', false, true),
   ('public.messages', 'workspace', false, true),
+  ('public.notification_channels', 'person', false, true),
+  ('public.notification_mutes', 'person', false, true),
   ('public.notifications', 'person', false, true),
   ('public.saved_views', 'workspace', true, true),
   ('public.segments', 'workspace', true, true),
@@ -35,6 +38,7 @@ as $$ values
   ('public.suppressions', 'workspace', false, false),
   ('public.template_folders', 'workspace', true, true),
   ('public.trash', 'workspace', false, false),
+  ('public.workspace_invitations', 'workspace', false, true),
   ('storage.objects', 'workspace or person', true, true)
 $$;
 

@@ -51,8 +51,9 @@ const full = /Your workspaces would hold more than .* together/
 
 test('every table that people write, or that grows with what they write, is counted', async () => {
   const missing = await t.sql(`select c.oid::regclass::text as name from pg_class c
-    where c.relnamespace::regnamespace::text in ('public', 'storage') and c.relkind in ('r', 'p') and not c.relispartition
-      and (has_any_column_privilege('authenticated', c.oid, 'insert'))
+    where c.relnamespace::regnamespace::text in ('public', 'private', 'storage') and c.relkind in ('r', 'p') and not c.relispartition
+      and (has_any_column_privilege('authenticated', c.oid, 'insert')
+        or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'workspace_id' and not a.attisdropped))
       and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'count_rows')
     order by 1`)
   assert.deepEqual(
@@ -61,24 +62,45 @@ test('every table that people write, or that grows with what they write, is coun
   )
 })
 
+const byMailboxes = 'what mailboxes send and receive, within their limits of a day'
+const ofLeads = 'a few for each lead'
 const limitedOtherwise = {
   announcement_dismissals: 'one for each announcement',
   announcements: 'written by admins',
   assignment_rules: 'one for each workspace',
   campaign_enrolments: 'one for each campaign',
   campaign_mailboxes: 'one for each campaign and mailbox',
+  chat_webhooks: 'thirty an hour',
+  conversations: byMailboxes,
   dashboard_layouts: 'one for each person and workspace',
   dictionary_words: 'at most 2,000 for each dictionary',
   drafts: 'at most 20 MB for each person',
-  notification_channels: 'one for each category and channel',
-  notification_mutes: 'one for each category',
+  inbound_messages: byMailboxes,
+  lead_actions: ofLeads,
+  lead_branches: ofLeads,
+  mailboxes: 'thirty an hour',
+  message_bodies: byMailboxes,
+  message_events: 'limited for each link and minute',
   notification_settings: 'one for each person',
+  'private.campaign_alarms': 'one for each campaign and kind',
+  'private.conversation_words': byMailboxes,
+  'private.credential_changes': 'deleted after seven days',
+  'private.expired_event_counts': 'in place of events that were deleted',
+  'private.former_addresses': 'one for each merge',
+  'private.oauth_attempt_secrets': 'deleted after ten minutes',
+  'private.oauth_client_secrets': 'one for each workspace and provider',
+  'private.oauth_revocation_secrets': 'deleted once revoked',
+  'private.reply_escalations': byMailboxes,
+  'private.workspace_ai_secrets': 'one for each workspace',
   profiles: 'one for each person',
+  sending_domains: 'sixty checks an hour',
   shared_campaign_reports: 'one for each campaign',
   shared_reports: 'one for each analysis',
   step_tests: 'one for each step',
   template_favourites: 'one for each template and person',
   tracking_settings: 'one for each workspace',
+  workspace_ai: 'one for each workspace',
+  workspace_members: 'one for each accepted invitation',
   workspaces: 'at most 100 for each account',
 }
 
