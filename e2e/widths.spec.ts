@@ -61,18 +61,30 @@ function addresses({ campaign, template, analysis, other, ...open }: Rows): stri
   ]
 }
 
-test('no page scrolls sideways or cuts a control off at any width, whatever texts are in it', async ({
+test('no page scrolls sideways, cuts a control off or hides a primary button under a toast at any width', async ({
   page,
   server,
 }) => {
   const rows = await writeLongTexts(server)
+  // The toast of the new campaign stays open on all pages.
+  await page.addInitScript(() => {
+    const start = globalThis.setTimeout
+    const withoutToasts = (run: () => void, ms?: number) => (ms === 4000 ? 0 : start(run, ms))
+    globalThis.setTimeout = Object.assign(withoutToasts, start)
+  })
   await enterAt(page, '/dashboard', server.demo)
+  await page.getByRole('button', { name: 'New Campaign' }).click()
+  await page.getByLabel('Campaign Name *').fill('Shows a toast')
+  await page.getByRole('button', { name: 'Create Campaign' }).click()
+  const toast = page.getByText('Campaign created successfully')
+  await expect(toast).toBeVisible()
   const faults: string[] = []
   for (const path of addresses(rows)) {
     await goTo(page, path)
     faults.push(...(await measure(page, path)))
   }
   expect(faults).toEqual([])
+  await expect(toast).toBeVisible()
 })
 
 test('the sample that the tracker shows on the free plan fits every width', async ({ page }) => {
@@ -95,6 +107,10 @@ async function measure(page: Page, path: string): Promise<string[]> {
       wide = await page.evaluate<string>(findWide)
     }
     if (wide) faults.push(`${path} at ${width}: ${wide}`)
+    if (width === 1280 || width === 390) {
+      const hidden = await page.evaluate<string>(findUnderToast)
+      if (hidden) faults.push(`${path} at ${width}: “${hidden}” is under the toast`)
+    }
     if (width !== 390 || !lists.includes(path)) continue
     const top = await page.evaluate<number>(findTop)
     if (top > 260) faults.push(`${path}: the list begins at ${top} px`)
@@ -116,6 +132,23 @@ const untilStill = `new Promise((resolve) => {
   }
   look()
 })`
+
+/** The button in the color of primary ones that stays under the toast; a toast moves off within a moment. */
+const findUnderToast = `(async () => {
+  const probe = document.createElement('span')
+  probe.className = 'bg-accent'
+  document.body.append(probe)
+  const accent = getComputedStyle(probe).backgroundColor
+  probe.remove()
+  const find = () => [...document.querySelectorAll('a, button')].find((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect()
+    if (width === 0 || getComputedStyle(one).backgroundColor !== accent) return false
+    return [0.1, 0.5, 0.9].some((share) =>
+      document.elementFromPoint(x + width * share, y + height / 2)?.closest('[aria-label=Notifications][aria-live]'))
+  })
+  for (let look = 0; look < 10 && find(); look += 1) await new Promise((resolve) => setTimeout(resolve, 60))
+  return find()?.textContent ?? ''
+})()`
 
 const lists: readonly string[] = [
   '/analysis/history',
