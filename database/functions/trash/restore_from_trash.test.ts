@@ -79,6 +79,31 @@ test('a deleted campaign comes back paused, with all that it had', async () => {
   assert.equal(await one('select status from email_campaigns'), 'paused')
 })
 
+for (const [kind, table] of [
+  ['campaign', 'email_campaigns'],
+  ['contact', 'audience'],
+] as const)
+  test(`an email that leaves while its ${kind} is deleted is not sent again after the restore`, async () => {
+    const lead = await one(`select min(id::text) from campaign_leads`)
+    await t.sql(`delete from messages`)
+    await t.sql(
+      `update campaign_leads set state = 'waiting', step_id = '${scenario.steps[0]!}', due_at = now(), reason = null, ended_at = null`,
+    )
+    await t.sql(`insert into messages (workspace_id, kind, campaign_id, step_id, lead_id, mailbox_id, recipient, subject, state, claim, lease_until)
+      select workspace_id, 'campaign', campaign_id, step_id, id, '${scenario.mailboxes[0]!}', email, 'A question', 'handing',
+        gen_random_uuid(), now() + interval '1 minute' from campaign_leads where id = '${lead}'`)
+    await as().query(`delete from ${table}`)
+    await t.sql(`update messages set state = 'sent', sent_at = now(), claim = null, lease_until = null`)
+    await restore(kind)
+    await t.sql(`update email_campaigns set status = 'sending'`)
+    for (let round = 0; round < 3; round += 1) {
+      await t.sql(`update mailboxes set next_check_at = '-infinity', next_free_at = '-infinity'`)
+      await as(t.service).query(`select private.claim_messages($1, 10, '1 minute')`, [randomUUID()])
+    }
+    assert.equal(await one(`select count(*) from messages where lead_id = '${lead}'`), '1')
+    assert.equal(await one(`select step_id from campaign_leads where id = '${lead}'`), scenario.steps[1])
+  })
+
 test('a deleted template comes back with its earlier versions', async () => {
   const id = randomUUID()
   await as().query(
