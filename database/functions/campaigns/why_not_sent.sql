@@ -37,11 +37,31 @@ begin
       private.wait_of_campaign(campaign), private.wait_of_lead(waiting),
       private.wait_of_rules(waiting, campaign, zone), private.wait_of_mailbox(waiting, campaign, zone),
       ('turn', null, null)::private.wait);
+    if found.rule = 'wait' then
+      found.until := private.sends_from(waiting, campaign, zone, found.until);
+    end if;
     return query select waiting.id, waiting.email, waiting.state, waiting.step_id, found.rule, found.until, found.detail;
   end loop;
 end
 $$;
 grant execute on function public.why_not_sent to authenticated;
+
+-- The first moment within the sending hours at which an email that is due can leave; any other step runs when it is due.
+create or replace function private.sends_from(
+  lead public.campaign_leads, campaign public.email_campaigns, workspace_zone text, due timestamptz
+) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not exists (select from public.campaign_steps s where s.workspace_id = lead.workspace_id and s.id = lead.step_id and s.kind = 'email') then
+    return due;
+  end if;
+  return coalesce(private.next_moment(campaign.send_days, campaign.hour_from, campaign.hour_to, campaign.closed_dates,
+    private.zone_of(campaign, (select coalesce(a.time_zone, a.derived_time_zone) from public.audience a
+      where a.workspace_id = lead.workspace_id and a.id = lead.audience_id), workspace_zone), due), due);
+end
+$$;
 
 create or replace function private.wait_of_campaign(campaign public.email_campaigns) returns private.wait
 language sql stable

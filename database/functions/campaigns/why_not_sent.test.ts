@@ -106,6 +106,24 @@ for (const [who, scenario, change, claims, rules] of cases) {
   })
 }
 
+test('an email that is due on a day off is said to leave when the sending hours begin again', async () => {
+  const [lead] = await why(
+    {
+      campaign: `time_zone = 'UTC', in_lead_zone = false, send_days = '{1,2,3,4,5,6,7}', hour_from = '09:00', hour_to = '17:00',
+      closed_dates = array[(now() at time zone 'UTC')::date + 2]`,
+    },
+    `update campaign_leads set due_at = date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' + interval '2 days 10 hours'`,
+  )
+  const [day] = await t.sql(
+    `select date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' + interval '3 days 9 hours' as open`,
+  )
+  assert.deepEqual([lead?.rule, lead?.until], ['wait', day?.['open']])
+  const [listed] = await t.db
+    .as(t.ada)
+    .query('select next_send_at from campaign_figures((select workspace_id from email_campaigns limit 1))')
+  assert.deepEqual(listed?.['next_send_at'], day?.['open'])
+})
+
 test('what ends by itself says when', async () => {
   const said = await why({ gap: [300, 300] }, undefined, 1)
   const wait = new Date(said[1]!.until!).getTime() - Date.now()

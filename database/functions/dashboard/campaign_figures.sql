@@ -34,7 +34,10 @@ begin
     select c.id, coalesce(p.leads, 0) + coalesce(m.removed, 0), coalesce(m.contacted, 0), coalesce(m.sent, 0), coalesce(m.today, 0),
       coalesce(m.delivered, 0), coalesce(m.replied, 0), coalesce(m.positive, 0), coalesce(m.bounced, 0), coalesce(o.waiting, 0),
       coalesce(w.alarms, '[]'),
-      case when c.status = 'sending' and p.next_at is not null then greatest(p.next_at, now()) when c.status = 'scheduled' then c.starts_at end
+      case when c.status = 'sending' and p.next_at is not null then (
+          select private.sends_from(l, c, zone, greatest(p.next_at, now())) from public.campaign_leads l
+          where l.workspace_id = p_workspace_id and l.campaign_id = c.id and l.due_at = p.next_at and l.state in ('waiting', 'active') limit 1)
+        when c.status = 'scheduled' then c.starts_at end
     from public.email_campaigns c left join people p on p.campaign_id = c.id left join mail m on m.campaign_id = c.id
       left join open o on o.campaign_id = c.id left join warned w on w.campaign_id = c.id
     where c.workspace_id = p_workspace_id and (p.campaign_id is not null or m.campaign_id is not null);
