@@ -5,9 +5,18 @@ import { defineConfig } from 'vite'
 import { serverPaths } from './scripts/server-paths.ts'
 import { drawAppIcons } from './scripts/vite-app-icons.ts'
 import { documents, sampleReport } from './scripts/vite-content.ts'
+import { iconsIn } from './scripts/vite-icons.ts'
 import { sharedData } from './scripts/vite-shared-data.ts'
 
 const server = process.env['COLDFRAME_SERVER'] ?? 'http://127.0.0.1:3000'
+
+/** The files whose icons a signed-out page shows first; all other icons of the app stay out of its load. */
+const firstFiles = [
+  'web/marketing/**/*.{ts,tsx}',
+  'web/auth/*.tsx',
+  'web/shell/error-*.tsx',
+  'web/ui/{button,toaster,field,password-input,empty-state,error-state}.tsx',
+]
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -40,12 +49,17 @@ export default defineConfig({
               name: 'pieces',
               test: /web\/(app\/(paths|arrival|selected-plan|should-retry)|data\/(supabase|request|refusal|invoke|event-lines)|impersonation\/own-session)\.ts$|web\/shell\/error-|web\/ui\/(button|classes|icon-button|logo|spinner|toast|toast-list|toaster)\.tsx?$|createLucideIcon|react-slot|compose-refs|rolldown\/runtime|preload-helper/,
             },
+            // The front page needs these of the app, and no more of the groups below.
+            {
+              name: 'front',
+              test: /core\/billing\/plans\.ts$|web\/drafts\/(visitor-draft|parse-json)\.ts$/,
+            },
             { name: 'fields', test: /web\/ui\/(field|input|password-input|textarea)\.tsx$/ },
             { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|@standard-schema|zod)\// },
             // The public contact form keeps drafts as well, without the queries of the app.
             {
               name: 'drafts',
-              test: /web\/drafts\/((deliver|local|server)-drafts|draft-record|visitor-draft)\.ts$/,
+              test: /web\/drafts\/((deliver|local|server)-drafts|draft-record)\.ts$/,
             },
             {
               name: 'session',
@@ -55,10 +69,11 @@ export default defineConfig({
               name: 'public',
               test: /web\/marketing\/(section|text-link|page-heading|public-layout|public-header|public-footer|stored-session|use-vouched-claims|walkthrough|content\/(claims|walkthrough))\.tsx?$/,
             },
+            { name: 'first-icons', test: iconsIn(firstFiles) },
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
             {
               name: 'plain',
-              test: /core\/(billing\/plans|text\/counted)\.ts$|web\/(ui\/(avatar|badge|card|empty-state|error-state|progress|skeleton|table)\.tsx|shell\/screen-skeleton\.tsx|app\/screen-code\.ts|fixes\/return-link\.ts)$|icons\/(life-buoy|settings)\.mjs$/,
+              test: /core\/text\/counted\.ts$|web\/(ui\/(avatar|badge|card|empty-state|error-state|progress|skeleton|table)\.tsx|shell\/screen-skeleton\.tsx|app\/screen-code\.ts|fixes\/return-link\.ts)$|icons\/(life-buoy|settings)\.mjs$/,
             },
             {
               name: 'widgets',

@@ -1,3 +1,5 @@
+import { parseJson } from './parse-json.ts'
+
 /** Identifies the form of a draft, and its author. */
 export type DraftSlot = {
   userId: string
@@ -68,14 +70,6 @@ export function parseRecord(stored: string | null): DraftRecord | null {
   if (!isVersion(value) || !('mark' in value) || typeof value.mark !== 'string') return null
   const { other = null, sent = false } = value as Partial<DraftRecord>
   return { ...value, mark: value.mark, sent, other: isVersion(other) ? other : null }
-}
-
-export function parseJson(stored: string | null): unknown {
-  try {
-    return JSON.parse(stored ?? 'null')
-  } catch {
-    return null
-  }
 }
 
 /** The record after a form that last agreed with `seen` wrote `content`. Nothing is overwritten. */

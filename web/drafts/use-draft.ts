@@ -11,15 +11,8 @@ import {
   wasKeptHere,
   type DeliveryFailure,
 } from './deliver-drafts.ts'
-import {
-  keyOf,
-  newsOf,
-  parseJson,
-  slotOf,
-  withWritten,
-  type DraftRecord,
-  type DraftSlot,
-} from './draft-record.ts'
+import { keyOf, newsOf, slotOf, withWritten, type DraftRecord, type DraftSlot } from './draft-record.ts'
+import { parseJson } from './parse-json.ts'
 import { isOnlyInMemory, readDraft, subscribeToDrafts, writeDraft } from './local-drafts.ts'
 
 /** The parameters of a form. A form that opens another row gets another React key. */

@@ -1,5 +1,5 @@
 // The draft of a visitor in the home page's analyzer, for the account they may create next. In this browser only.
-import { parseJson } from './draft-record.ts'
+import { parseJson } from './parse-json.ts'
 
 const KEY = 'coldframe.visitor-draft'
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000

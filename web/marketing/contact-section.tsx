@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { paths } from '#web/app/paths.ts'
-import { ContactForm } from './forms/contact-form.tsx'
 import { responseTimes } from './forms/request.ts'
 import { Section, SectionHeading } from './section.tsx'
 import { TextLink } from './text-link.tsx'
+
+// The page shows the form from its file; the code that checks and sends it comes after the first screen.
+const ContactForm = lazy(async () => ({ default: (await import('./forms/contact-form.tsx')).ContactForm }))
 
 export function ContactSection() {
   return (
@@ -13,7 +16,9 @@ export function ContactSection() {
           something is broken, the <TextLink href={paths.support}>support form</TextLink> is the faster way.
         </SectionHeading>
         <div className="rounded-xl border border-line bg-pane p-4 shadow-pane md:p-5">
-          <ContactForm />
+          <Suspense>
+            <ContactForm />
+          </Suspense>
         </div>
       </div>
     </Section>

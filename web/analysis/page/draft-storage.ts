@@ -1,5 +1,6 @@
 import { storeDraft, refreshDraft } from '#web/drafts/deliver-drafts.ts'
-import { parseJson, type DraftSlot } from '#web/drafts/draft-record.ts'
+import type { DraftSlot } from '#web/drafts/draft-record.ts'
+import { parseJson } from '#web/drafts/parse-json.ts'
 import { readDraft } from '#web/drafts/local-drafts.ts'
 import { EMPTY_DRAFT, isBlank, readStoredDraft, type DraftFields } from '../draft.ts'
 

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -10,6 +11,7 @@ import { sendRequest } from './send-request.ts'
 import { useRequestForm } from './use-request-form.ts'
 
 export function ContactForm() {
+  const isReady = useIsHydrated()
   const { errors, sending, kept, formProps } = useRequestForm(
     'contact_request',
     ['name', 'email', 'message'],
@@ -30,7 +32,7 @@ export function ContactForm() {
       </Field>
       <Honeypot />
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" variant="primary" loading={sending} className="w-fit">
+        <Button type="submit" variant="primary" disabled={!isReady} loading={sending} className="w-fit">
           {sending ? 'Sending…' : 'Send Message'}
         </Button>
         <KeptLine {...kept} />
@@ -38,6 +40,14 @@ export function ContactForm() {
     </form>
   )
 }
+
+/** False until the code of the form runs: before that, the browser would send it as a query of the page. */
+const useIsHydrated = (): boolean =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
 
 async function send(values: RequestValues): Promise<boolean> {
   try {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { storeDraft, refreshDraft } from '#web/drafts/deliver-drafts.ts'
-import { parseJson, type DraftSlot } from '#web/drafts/draft-record.ts'
+import type { DraftSlot } from '#web/drafts/draft-record.ts'
+import { parseJson } from '#web/drafts/parse-json.ts'
 import { readDraft } from '#web/drafts/local-drafts.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useStoredUser } from '../stored-session.ts'

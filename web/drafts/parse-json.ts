@@ -1,0 +1,8 @@
+/** Returns null for text that is no JSON. */
+export function parseJson(stored: string | null): unknown {
+  try {
+    return JSON.parse(stored ?? 'null')
+  } catch {
+    return null
+  }
+}
