@@ -77,7 +77,7 @@ function TrendTable({ points, label }: { points: Point[]; label: string }) {
 
 const metrics = [
   { value: 'sent', label: 'Sent' },
-  { value: 'replyRate', label: 'Replies % of sent' },
+  { value: 'replyRate', label: 'Reply rate' },
   { value: 'analyses', label: 'Analyses' },
   { value: 'score', label: 'Score' },
   { value: 'people', label: 'Contacts' },

@@ -38,11 +38,12 @@ export function useZoneChoice(): ZoneChoice {
 export function SendingZoneField({ choice: { workspace, zone, choose } }: { choice: ZoneChoice }) {
   const [zones] = useState(() => zoneOptions(zone))
   if (!workspace) return null
-  const hours = formatHours({ from: workspace.sending_from, to: workspace.sending_until }, zone)
+  // A new campaign sends in the recipients' own time zones (email_campaigns.in_lead_zone).
+  const hours = formatHours({ from: workspace.sending_from, to: workspace.sending_until }, zone, true)
   if (workspace.time_zone !== null)
     return (
       <p className="text-sm text-ink-soft">
-        Emails leave {hours}. The schedule of the campaign changes that.
+        Emails leave {hours}. You can change that in the schedule of the campaign.
       </p>
     )
   return (

@@ -64,7 +64,12 @@ export function leadColumns(
       from: 'md',
       cell: (lead) => {
         const place = stepOf(lead)
-        return <Soft>{place < 0 ? '–' : `${place + 1}. ${labelsOf(steps, place).title.slice(0, 40)}`}</Soft>
+        const label = place < 0 ? '–' : `${place + 1}. ${labelsOf(steps, place).title}`
+        return (
+          <span title={label} className="block max-w-56 truncate text-ink-soft">
+            {label}
+          </span>
+        )
       },
       text: (lead) => (stepOf(lead) < 0 ? null : stepOf(lead) + 1),
     },

@@ -24,13 +24,15 @@ export function ReplyTimes({ hours }: { hours: readonly number[] }) {
     <Card>
       <CardHeader
         title="Time to reply"
-        description={median === undefined ? 'No replies yet.' : `Half of them within ${formatHours(median)}.`}
+        description={median === undefined ? undefined : `Half of them within ${formatHours(median)}.`}
       />
-      {median !== undefined && (
-        <CardBody>
+      <CardBody>
+        {median === undefined ? (
+          <p className="text-sm text-ink-faint">No replies yet.</p>
+        ) : (
           <BarChart label="Replies by how long they took" bars={bars} />
-        </CardBody>
-      )}
+        )}
+      </CardBody>
     </Card>
   )
 }
