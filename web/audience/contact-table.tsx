@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Contact } from '#core/audience/contact.ts'
+import { columnFrame } from '#web/lists/columns.ts'
 import { ListRow } from '#web/lists/list-row.tsx'
 import { ListHead, rowProps, type ListTableProps } from '#web/lists/list-table.tsx'
 import { Table, TableBody } from '#web/ui/table.tsx'
@@ -46,16 +47,18 @@ export function ContactTable({
       <p id={CELL_HINT_ID} hidden>
         Enter edits, the arrow keys move between cells
       </p>
-      <Table label={props.label} aria-rowcount={has ? -1 : rows.length}>
-        <ListHead {...props} />
-        <TableBody ref={body}>
-          <Spacer height={first * height} />
-          {rows.slice(first, end).map((row) => (
-            <ListRow key={row.id} {...rowProps(props, row)} onOpen={navigate} />
-          ))}
-          <Spacer height={(rows.length - end) * height} />
-        </TableBody>
-      </Table>
+      <div className={columnFrame}>
+        <Table label={props.label} aria-rowcount={has ? -1 : rows.length}>
+          <ListHead {...props} />
+          <TableBody ref={body}>
+            <Spacer height={first * height} />
+            {rows.slice(first, end).map((row) => (
+              <ListRow key={row.id} {...rowProps(props, row)} onOpen={navigate} />
+            ))}
+            <Spacer height={(rows.length - end) * height} />
+          </TableBody>
+        </Table>
+      </div>
       <ScrollVeil />
       {cells.open && edited && (
         <CellEditor

@@ -46,12 +46,16 @@ export function cellClasses<Row>({ align, from }: Column<Row>): string {
   return classes('px-3!', align === 'end' ? 'text-end' : 'text-start', from && shownFrom[from])
 }
 
+// By the width of the list, which the sidebar and a pane beside it narrow.
 const shownFrom = {
-  sm: 'max-sm:hidden',
-  md: 'max-md:hidden',
-  lg: 'max-lg:hidden',
-  xl: 'max-xl:hidden',
+  sm: '@max-[34rem]:hidden',
+  md: '@max-[38rem]:hidden',
+  lg: '@max-[44rem]:hidden',
+  xl: '@max-[58rem]:hidden',
 } as const
+
+/** The width around a table by which its columns are shown. */
+export const columnFrame = '@container'
 
 function readTurned(key: string): Record<string, boolean> {
   try {

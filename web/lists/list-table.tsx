@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { HeaderCell, Table, TableBody, TableHead } from '#web/ui/table.tsx'
-import { cellClasses, type Column } from './columns.ts'
+import { cellClasses, columnFrame, type Column } from './columns.ts'
 import { ListRow, type ListRowProps } from './list-row.tsx'
 import type { Sort } from './list-view.ts'
 import { rowsInSight, useDrawnOnce } from './use-drawn-once.ts'
@@ -32,14 +32,16 @@ export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>
   const navigate = useNavigate()
   const rows = isDrawn ? props.rows : props.rows.slice(0, inSight)
   return (
-    <Table label={props.label}>
-      <ListHead {...props} />
-      <TableBody>
-        {rows.map((row) => (
-          <ListRow key={row.id} {...rowProps(props, row)} onOpen={navigate} />
-        ))}
-      </TableBody>
-    </Table>
+    <div className={columnFrame}>
+      <Table label={props.label}>
+        <ListHead {...props} />
+        <TableBody>
+          {rows.map((row) => (
+            <ListRow key={row.id} {...rowProps(props, row)} onOpen={navigate} />
+          ))}
+        </TableBody>
+      </Table>
+    </div>
   )
 }
 
