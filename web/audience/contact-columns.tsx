@@ -38,7 +38,7 @@ export function contactColumns(
       id: 'email',
       title: 'Email',
       sort: 'email',
-      from: 'md',
+      from: 'xs',
       cell: ({ email }) => <Line text={readableAddress(email)} wide />,
     },
     {

@@ -11,7 +11,7 @@ export type Column<Row> = {
   sort?: string
   align?: 'end'
   /** The breakpoint from which the column is shown. The first column is always shown. */
-  from?: 'sm' | 'md' | 'lg' | 'xl'
+  from?: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
   /** Hidden by default. */
   optional?: boolean
 }
@@ -48,6 +48,7 @@ export function cellClasses<Row>({ align, from }: Column<Row>): string {
 
 // By the width of the list, which the sidebar and a pane beside it narrow.
 const shownFrom = {
+  xs: '@max-[26rem]:hidden',
   sm: '@max-[34rem]:hidden',
   md: '@max-[38rem]:hidden',
   lg: '@max-[44rem]:hidden',

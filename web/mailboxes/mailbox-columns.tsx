@@ -98,7 +98,7 @@ const columns: readonly Column<MailboxRow>[] = [
     id: 'read',
     title: 'Last read',
     sort: 'read',
-    from: 'md',
+    from: 'xl',
     align: 'end',
     text: ({ last_read_at }) => last_read_at,
     cell: ({ imap_host, last_read_at }) =>

@@ -124,7 +124,7 @@ function NextSend({
   const at = wait.until ?? (wait.rule === 'wait' ? dueAt : null)
   const { title, help } = whyNotSent(wait.rule)
   return (
-    <span className="grid min-w-34 gap-0.5" title={[wait.detail, help].filter(Boolean).join(' ')}>
+    <span className="grid min-w-42 gap-0.5" title={[wait.detail, help].filter(Boolean).join(' ')}>
       {at && (
         <span className="text-ink-soft">
           <WhenIn at={at} zone={zone} />
