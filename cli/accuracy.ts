@@ -7,7 +7,7 @@ import { percent, UNSEEN_SOURCES, unseenMean } from '#core/analysis/spam/accurac
 import { accuracyGuide, heldBackFile, heldBackOf } from './training/accuracy-files.ts'
 import { corpusDir, readCorpus } from './training/corpus.ts'
 import { inboundAccuracyGuide, inboundLines } from './training/inbound-accuracy-guide.ts'
-import { evaluateInbound, KEPT_OUT, OPEN_FOR_TUNING, TUNED_ON } from './training/labelled-inbound.ts'
+import { evaluateInbound, KEPT_OUT, TUNED_ON } from './training/labelled-inbound.ts'
 import { evaluateReplies, replyAccuracy } from './training/labelled-replies.ts'
 import { languageGuide, languageLines, measureLanguages } from './training/language-accuracy.ts'
 import { measureOutreach, outreachFile, outreachLines } from './training/outreach-files.ts'
@@ -57,7 +57,6 @@ async function publish(name: string, held: readonly Evaluated[]): Promise<void> 
 async function publishInbound(): Promise<void> {
   const samples = [
     { name: 'tuned on', mails: await evaluateInbound(...TUNED_ON) },
-    { name: 'open for tuning', mails: await evaluateInbound(...OPEN_FOR_TUNING) },
     { name: 'kept out', mails: await evaluateInbound(...KEPT_OUT) },
   ]
   process.stdout.write(`${inboundLines(samples).join('\n')}\n`)

@@ -1,6 +1,6 @@
 // The day of return in an out-of-office note.
 import { isoDate } from '#core/text/iso-date.ts'
-import { DAY, datesIn, sentenceBefore } from './dates-in-text.ts'
+import { DAY, datesIn, sentenceBefore, type DateInText } from './dates-in-text.ts'
 import { mondayOfWeek } from './find-date.ts'
 import { fold } from './languages/fold.ts'
 import { monthNamed, strongCueAfter, strongCueBefore, weekdayNamed } from './languages/calendar-words.ts'
@@ -11,7 +11,10 @@ export function backDate(text: string, receivedAt: string): string | null {
   const said = text.slice(0, READ)
   const found = datesIn(said, came).filter(({ at, back, isSure }) => isAhead(at, came) && (back || isSure))
   const told = found.filter(({ back }) => back)
-  const last = (told.length > 0 ? told : found).toSorted((a, b) => b.at - a.at)[0]
+  const days = told.length > 0 ? told : found
+  // "From 20 October to 4 December": a day of the next year is assumed only when no day of this year is left.
+  const near = days.filter(({ isNextYear }) => !isNextYear)
+  const last = (near.length > 0 && isInOneRange(days) ? near : days).toSorted((a, b) => b.at - a.at)[0]
   if (last) return isoDate(last.at + (last.through ? DAY : 0))
   const folded = fold(said)
   return (
@@ -21,6 +24,12 @@ export function backDate(text: string, receivedAt: string): string | null {
     monthBack(folded, came) ??
     weeksAhead(folded, came)
   )
+}
+
+/** "15.12. bis 6.1." ends in the next year, because its first day comes before its last one. */
+const isInOneRange = (days: readonly DateInText[]): boolean => {
+  const [first, second] = days.toSorted((a, b) => a.index - b.index)
+  return first !== undefined && second !== undefined && first.isNextYear && !second.isNextYear
 }
 
 const READ = 5_000

@@ -64,6 +64,33 @@ test('an absence and an offer, a question or a way back in one mail are a reply'
     assert.equal(kindOf({ text }), 'reply', text)
 })
 
+test('a text that begins with the label of an automatic answer is one, and a subject that asks is none', () => {
+  for (const text of [
+    'Automated note: gone fishing. Back at work on 1 December.',
+    'Automatische Info: Dienstreise bis 4.12.2026.',
+    'Autosvar: på mässa t.o.m. 4/12.',
+    'Automaattivastaus: matkoilla 4.12. saakka.',
+    'Автоответ: на выставке до 4 декабря.',
+  ])
+    assert.equal(kindOf({ subject: 'Re: A question', text }), 'out_of_office', text)
+  const joke = { subject: 'Automatic reply? No, really me', text: 'I will read it over the weekend.' }
+  assert.equal(kindOf(joke), 'reply')
+})
+
+test('a range that began before today ends on its last day', () => {
+  for (const text of [
+    'I am away from 23 November through 4 December 2026.',
+    'Je serai absente du 23 novembre au 4 décembre.',
+    'Jestem na urlopie od 16 listopada do 4 grudnia.',
+    '16 Kasım - 4 Aralık tarihleri arasında izindeyim.',
+  ])
+    assert.match(backDate(text, RECEIVED_AT) ?? '', /^2026-12-0[45]$/, text)
+  assert.equal(
+    backDate('Betriebsferien vom 21.12. bis 3.1., ab 4.1. sind wir wieder da.', RECEIVED_AT),
+    '2027-01-04',
+  )
+})
+
 test('only what its writer wrote says that they are away or gone', () => {
   const text =
     'Please call me.\n\nOn 26 Nov 2026 Ada wrote:\n> I am on vacation until 4 December.\n> Nora no longer works here.'

@@ -49,10 +49,11 @@ function automatic(written: Written): Inbound | null {
     return { kind: 'out_of_office', backOn, kindReason: away }
   }
   if (proof) {
-    // An automatic answer with a date announces a return, in whatever words.
-    const backOn = findPhrase('received', written.folded)
-      ? null
-      : backDate(written.own, written.mail.receivedAt)
+    // An automatic answer with a date announces a return, in whatever words; a newsletter's names its days.
+    const backOn =
+      findPhrase('received', written.folded) || SUBSCRIPTION.test(written.folded)
+        ? null
+        : backDate(written.own, written.mail.receivedAt)
     return backOn === null
       ? { kind: 'auto_reply', kindReason: proof.reason }
       : { kind: 'out_of_office', backOn, kindReason: proof.reason }
@@ -64,18 +65,27 @@ function automatic(written: Written): Inbound | null {
 function proofOf({ mail, own, folded, subject }: Written): Proof | null {
   const header = automaticHeader(mail)
   if (header && !header.isWeak) return fromHeader(header)
-  if (findPhrase('automaticSubjects', subject, 'front') ?? findPhrase('automaticSubjects', subject, 'end'))
+  const inSubject = findPhrase('automaticSubjects', subject, 'front')
+  // "Automatic reply? No, really me" is a joke of a person.
+  const isAsked = inSubject && /^ ?[?？]/.test(subject.slice(inSubject.index + inSubject.length))
+  if ((inSubject && !isAsked) || findPhrase('automaticSubjects', subject, 'end'))
     return { reason: `subject “${mail.subject.slice(0, 150)}”`, isWeak: false }
+  if (AUTOMATIC_LABEL.test(folded)) return { reason: quoted(own, 0), isWeak: false }
   const says = findPhrase('automatic', folded)
   if (says) return { reason: quoted(own, says.index), isWeak: header === null }
   return header && fromHeader(header)
 }
+
+/** The text begins with a label: "Automated note: …", "Autosvar: …", "Automatische Info: …". */
+const AUTOMATIC_LABEL =
+  /^[^\p{L}]{0,4}(?:auto(?:ma\p{L}{1,18}|svar\p{L}{0,4}|[ -]?reply|[ -]?response|[ -]?respuesta|odpow\p{L}{0,8}|antwo\p{L}{0,6})|respuesta automatica|r[eé]ponse automatique|risposta automatica|resposta automatica|raspuns automat|otomatik|автомат\p{L}{0,10}|автоответ\p{L}{0,4}|автовідповід\p{L}{0,4}|αυτοματ\p{L}{0,6})(?: \p{L}{1,16}){0,2} ?[:：–—]|^[^\p{L}]{0,4}(?:自動(?:返信|応答|回覆)|自动(?:回复|答复)|자동 ?(?:회신|응답))[^。\n]{0,8}[:：】」)]/u
 
 const fromHeader = ({ header, isWeak }: HeaderProof): Proof => ({ reason: `header ${header}`, isWeak })
 
 /** True for a text that programs send, regardless of its other content. */
 const saysMachine = ({ folded, absences }: Written): boolean =>
   absences.has('left') ||
+  absences.has('leftOther') ||
   absences.has('away') ||
   (['automatic', 'away', 'left', 'leftOther', 'received'] as const).some(
     (kind) => findPhrase(kind, folded) !== null,

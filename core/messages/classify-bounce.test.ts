@@ -110,6 +110,17 @@ test('codes of a report come before its words, and vague codes after them', () =
   assert.equal(reported('Status: 5.0.0'), 'soft')
 })
 
+test('a daemon writes no absence, in whatever words and with whatever date', () => {
+  const headers = { 'Auto-Submitted': 'auto-replied', 'Return-Path': '<>' }
+  const from = 'MAILER-DAEMON@example.com'
+  const mail = (text: string) => mailOf({ from, subject: 'Your letter', text, headers })
+  assert.equal(
+    bounceOf(mail('No luck so far. We will keep trying until 1 December.'))?.kind,
+    'notice',
+  )
+  assert.equal(bounceOf(mail('The letterbox of 1 December was walled up.'))?.kind, 'bounce')
+})
+
 test('an automatic reply to an email about deliveries is no report', () => {
   const away = {
     from: 'grace@example.com',

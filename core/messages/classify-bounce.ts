@@ -84,21 +84,32 @@ function ofReportWords(mail: InboundMail): Bounce['severity'] {
 const DAEMON =
   /^(?:mailer-daemon|postmaster|mail-daemon|mailerdaemon|bounces?|mdaemon|noreply-dmarc|delivery-status|mail-delivery|microsoftexchange[\w.+-]*)@/i
 
+const DAEMON_NAME = /^["']?(?:mail delivery (?:sub)?system|mailer-daemon|mail-daemon|postmaster)["']?\s*</i
+/** These write nothing but reports, in whatever words. */
+const ONLY_REPORTS =
+  /^(?:mailer-daemon|mail-daemon|mailerdaemon|mdaemon|delivery-status|mail-delivery|microsoftexchange[\w.+-]*)@/i
+
 export const isFromMachine = (mail: InboundMail): boolean =>
-  DAEMON.test(mail.from) || headerOf(mail, 'return-path').replaceAll(/\s/g, '') === '<>'
+  DAEMON.test(mail.from) ||
+  DAEMON_NAME.test(headerOf(mail, 'from')) ||
+  headerOf(mail, 'return-path').replaceAll(/\s/g, '') === '<>'
 
 function ofWords(mail: InboundMail): Inbound | null {
   const subject = plainWords(mail.subject)
   const reply = replyIn(mail.text)
-  const isDaemon = DAEMON.test(mail.from)
+  const isDaemon = DAEMON.test(mail.from) || DAEMON_NAME.test(headerOf(mail, 'from'))
   if (isDaemon && says(subject, words.DELAYED) && !reply.startsWith('5')) return { kind: 'notice' }
-  const isSaid = says(plainWords(withoutCopy(mail.text)), words.NOT_DELIVERED)
+  const text = plainWords(withoutCopy(mail.text))
+  const isSaid = says(text, words.NOT_DELIVERED)
+  // "We will keep trying until 1 December" is neither a failure nor an absence.
+  if (isDaemon && !isSaid && !reply.startsWith('5') && says(text, words.DELAYED)) return { kind: 'notice' }
   // The subject of an automatic reply contains ours, which may be about deliveries, so only a daemon's subject counts.
   const isReport =
     headerOf(mail, 'x-failed-recipients') !== '' ||
     (says(subject, words.NOT_DELIVERED)
       ? isDaemon || isSaid || reply !== ''
-      : isSaid && (isDaemon || reply !== ''))
+      : (isSaid && (isDaemon || reply !== '')) ||
+        (isDaemon && (reply !== '' || ONLY_REPORTS.test(mail.from))))
   return isReport ? ofRefusal(statusIn(reply), reply, mail) : null
 }
 

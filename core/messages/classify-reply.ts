@@ -36,7 +36,9 @@ export function readReply(text: string, facts: ReplyFacts): ReadReply {
   const wish = findWish(said)
   const clauses = clausesOf(said)
   const hits = hitsOf(clauses).filter((hit) => isSure(hit, said))
-  const others = wish ? hits.filter((hit) => hit.place !== wish.start || hit.turns) : hits
+  const others = wish
+    ? hits.filter((hit) => hit.place !== wish.start || hit.turns || (wish.isWeak && isInsult(hit)))
+    : hits
   const isMixed = others.some(({ category }) => INTEREST.has(category)) || (wish && showsInterest(said, wish))
   if (wish && !wish.isWeak && !isMixed) return { verdict: optOut(wish), unclearOptOut: null }
   const verdict = verdictOf(said, clauses, others, facts)
@@ -45,6 +47,10 @@ export function readReply(text: string, facts: ReplyFacts): ReadReply {
   const isHeld = !wish.isWeak || isMixed
   return { verdict, unclearOptOut: isHeld ? cut(wish.sentence) : null }
 }
+
+/** "Get lost with your spam" insults us besides its complaint about spam. */
+const isInsult = ({ category, text }: Hit): boolean =>
+  category === 'hostile' && PHRASES.hostile.test(text.toLowerCase().replaceAll('spam', ''))
 
 const INTEREST: ReadonlySet<string> = new Set(['interested', 'meeting'])
 const optOut = ({ sentence }: Wish): ReplyVerdict => ({ category: 'opt_out', reason: cut(sentence) })

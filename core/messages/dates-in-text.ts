@@ -15,6 +15,8 @@ export type DateInText = {
   through: boolean
   /** True for a format that can only be a date. */
   isSure: boolean
+  /** True for a day of the next year that stands without its year: it may also be a day that has passed. */
+  isNextYear: boolean
 }
 
 const WORD = '[\\p{L}]{2,20}'
@@ -67,7 +69,11 @@ export function datesIn(text: string, came: number): DateInText[] {
       const through = INCLUSIVE.test(after) || (THROUGH.test(sentence) && !AGAIN.test(sentence))
       const back = cueBefore(sentence.slice(-42)) || cueAfter(after)
       const words = written.slice(match.index, end).trim()
-      return [{ at, index: match.index, words, back, through, isSure: groups['short'] === undefined }]
+      const isNextYear =
+        !/20\d\d|\d\d$/.test(groups['year'] ?? groups['yearBefore'] ?? '') &&
+        new Date(at).getUTCFullYear() > new Date(came).getUTCFullYear()
+      const isSure = groups['short'] === undefined
+      return [{ at, index: match.index, words, back, through, isSure, isNextYear }]
     }),
   )
 }
@@ -90,12 +96,15 @@ function dateOfMatch(groups: Record<string, string | undefined>, came: number): 
   return month === null ? null : dateOf(year ?? yearBefore, month, Number(n1), came)
 }
 
-/** Assumes the next such day when the year is missing. */
+const DAYS_JUST_PASSED = 30
+
+/** Assumes the next such day when the year is missing, except for one that has just passed. */
 function dateOf(year: string | undefined, month: number, day: number, came: number): number | null {
   if (!(month >= 1 && month <= 12 && day >= 1 && day <= 31)) return null
   const now = new Date(came).getUTCFullYear()
   const full = year === undefined ? now : Number(year) < 100 ? 2000 + Number(year) : Number(year)
   const at = Date.UTC(full, month - 1, day)
   if (new Date(at).getUTCDate() !== day) return null
-  return year === undefined && at < came ? Date.UTC(full + 1, month - 1, day) : at
+  const isPassed = year === undefined && at < came - DAYS_JUST_PASSED * DAY
+  return isPassed ? Date.UTC(full + 1, month - 1, day) : at
 }

@@ -44,7 +44,7 @@ export const PHRASES: Readonly<Record<PhraseCategory, RegExp>> = {
     '(?:illegal|unlawful|gdpr (?:violation|breach|complaint)|violation of (?:the )?(?:gdpr|can-?spam)|harass(?:ment|ing))\\b[^.?!]{0,40}(?:e-?mail|mail|contact|message|report|authorit|me|us)\\p{L}{0,4}',
     'frechheit|unverschämt\\p{L}{0,4}|verpissen? sie|belästig\\p{L}{1,6}|abmahn\\p{L}{1,8}|anzeige erstatten|idiot(?:en)?|arschloch',
     'foutez|connards?|minable|honteux|harc[èe]lement|arrêtez (?:de (?:me |nous )?(?:harceler|spammer)|vos spams)|porter plainte',
-    'gilipollas|qué pesad[oa]s|vaya morro|qué vergüenza|zoek een hobby|ongevraagde? (?:verkoop|reclame|mail)\\p{L}{0,10}|váyase a|déjenme en paz|denunciar(?:é|emos|les)|idiota|rot op|lazer op|klootzak|schandalig|laat (?:me|mij|ons) met rust',
+    'gilipollas|qué pesad[oa]s|vaya morro|qué vergüenza|zoek een hobby|ongevraagde? (?:verkoop|reclame|mail)\\p{L}{0,10}|váyase a|déjenme en paz|denunciar(?:é|emos|les)|idiota|(?:rot|lazer|flikker|sodemieter|donder|krijg) (?:toch )?op(?! tijd)|klootzak|schandalig|laat (?:me|mij|ons) met rust',
   ),
   wrong_person: anyOf(
     '(?:the )?wrong (?:person|address|contact|guy|department|company|email|e-mail|man|woman|number|recipient)',

@@ -1,31 +1,31 @@
 import type { AbsenceWords } from './absence-words.ts'
 
 const polish: AbsenceWords = {
-  left: 'juz|nie .. pracuje|jestem .. juz|pracownikiem|pracownica|zatrudnion*, odszedlem|odeszlam|zwolnilem|zwolnilam .. firmy|pracy|spolki|sie|emeryture, przeszedlem|przeszlam|jestem na emeryture|emeryturze, zakonczylem|zakonczylam .. prace|wspolprace|zatrudnienie, moj nastepca',
+  left: 'juz|nie .. pracuje|jestem .. juz|pracownikiem|pracownica|zatrudnion*, odszedlem|odeszlam|zwolnilem|zwolnilam .. firmy|pracy|spolki|sie|emeryture, z firmy|spolki|pracy .. odszedlem|odeszlam, przeszedlem|przeszlam|jestem na emeryture|emeryturze, zakonczylem|zakonczylam .. prace|wspolprace|zatrudnienie, moj nastepca',
   leftOther:
     'nie .. pracuje .. juz, juz nie pracuje|jest, odszedl|odeszla .. firmy|pracy|emeryture|nas, przeszedl|przeszla na emeryture, zmarl|zmarla, zakonczyl|zakonczyla .. prace|wspolprace, obowiazki .. przejal|przejela|przejmuje, nie .. pracuje|zatrudnion* .. juz|u|w, juz .. nie .. pracuje|jest|zatrudnion*, rozstal|rozstala sie .. firma, zmienil|zmienila prace, na emeryturze',
   away: 'jestem|bede|przebywam .. urlopie|zwolnieniu|delegacji|targach|szkoleniu|l4|konferencji|nieobecn*, wracam|wroce .. do|w|dnia|po|pracy|biura, biuro|firma|jestesmy .. nieczynn*|zamkniet*, mam|korzystam .. urlop*, nieobecn* .. do|odwolania|od|w|dnia|dzis, jestem|leze .. chor*|szpital*|lozku, nie pracuje .. w|piatki|poniedzialki, odpisze|odpowiem .. w|po|poniedzialek|powrocie, nie ma mnie, biuro|firma|sklep .. nieczynn*|zamkniet*, dzis|dzisiaj .. nieczynn*|zamkniet*|nie ma mnie',
   awayWords: 'urlop*, nieobecn*, delegacj*, zwolnieni*, wracam, wroce, nieczynn*, zamkniet*, targach, l4',
-  gone: 'przeszlam|przeszedlem na emeryture, jestem .. emeryturze, jestem emerytem|emerytka',
+  gone: 'z firmy|spolki .. odszedlem|odeszlam, przeszlam|przeszedlem na emeryture, jestem .. emeryturze, jestem emerytem|emerytka',
 }
 const czech: AbsenceWords = {
-  left: 'jiz|uz .. nepracuji|nepracuju|nepusobim|nejsem .. v|ve|pro|u|zde|zamestnan*|soucasti, nepracuji|nepracuju|nepusobim jiz|uz, odesel|odesla jsem .. firmy|spolecnosti|duchodu|zamestnani, jsem v duchodu, ukoncil|ukoncila jsem, muj nastupce',
+  left: 'jiz|uz .. nepracuji|nepracuju|nepusobim|nejsem .. v|ve|pro|u|zde|zamestnan*|soucasti, nepracuji|nepracuju|nepusobim jiz|uz, odesel|odesla jsem .. firmy|spolecnosti|duchodu|zamestnani, z firmy|spolecnosti|podniku .. jsem .. odesel|odesla, ve firme|spolecnosti .. koncim|jsem skoncil*, jsem v duchodu, ukoncil|ukoncila jsem, muj nastupce',
   leftOther:
     'jiz|uz .. nepracuje|nepusobi|neni, nepracuje|nepusobi jiz|uz, odesel|odesla .. firmy|spolecnosti|duchodu, ukoncil|ukoncila .. pomer|spolupraci|pusobeni, zemrel|zemrela, agendu .. prevzal|prevzala, jiz|uz .. nepracuje|nepusobi|neni, neni .. jiz|uz|nadale .. zamestnan*, je|odesel|odesla v|do|na duchodu, rozvazal|rozvazala .. pomer, zmenil|zmenila .. zamestnani|praci, skoncil|skoncila .. nas|firme|spolecnosti|v|k, u nas skoncil|skoncila|nepracuje',
   away: 'jsem|budu|cerpam|mam .. dovolene|dovolenou|neschopence|neschopnosti|nemocenske|materske|rodicovske|ceste|veletrhu|skoleni|nepritomn*, vratim|vracim se .. v|do|dne|od|po, zpet budu|jsem, mame|kancelar|firma .. zavreno|zavrena, marodim, jsem|lezim .. nemocn*|nemocen|nemocnici|chripk*, ozvu|odpovim|vratim|prectu .. v|po|se|od|jakmile, nejsem|nebudu .. kancelari|praci|pritom*|k|dosazitel*',
   awayWords: 'dovolen*, nepritom*, neschop*, nemoc*, vratim, vracim, zavren*, veletrh*, skoleni',
-  gone: 'odesla|odesel jsem .. duchodu, jsem v duchodu',
+  gone: 'z firmy|spolecnosti .. jsem .. odesel|odesla, odesla|odesel jsem .. duchodu, jsem v duchodu',
 }
 const slovak: AbsenceWords = {
-  left: 'uz .. nepracujem|neposobim|nie .. som|v|vo|pre|u|tu, nepracujem|neposobim uz|viac, odisiel|odisla som .. firmy|spolocnosti|dochodku, som na|v dochodku, ukoncil|ukoncila som, moj nastupca',
+  left: 'uz .. nepracujem|neposobim|nie .. som|v|vo|pre|u|tu, nepracujem|neposobim uz|viac, odisiel|odisla som .. firmy|spolocnosti|dochodku, z firmy|spolocnosti|podniku .. som .. odisiel|odisla, vo firme|spolocnosti .. koncim|som skoncil*, som na|v dochodku, ukoncil|ukoncila som, moj nastupca',
   leftOther:
     'uz .. nepracuje|neposobi, uz nie je, nepracuje|neposobi uz|viac, odisiel|odisla .. firmy|spolocnosti|dochodku, ukoncil|ukoncila .. pomer|spolupracu|posobenie, zomrel|zomrela, agendu .. prevzal|prevzala, uz|viac .. nepracuje|neposobi|nie, nie je .. uz|nadalej .. zamestnan*, je|odisiel|odisla na|do dochodku, zmenil|zmenila .. zamestnanie|pracu, skoncil|skoncila .. nas|firme|spolocnosti|v|k',
   away: 'som|budem|cerpam|mam .. dovolenke|dovolenku|pn|pnke|materskej|rodicovskej|ceste|veltrhu|skoleni|nepritomn*, vratim|vraciam sa .. v|do|dna|od|po, spat budem|som, mame|kancelaria|firma .. zatvorene|zatvorena, marodim, som|lezim .. chor*|nemocnici|chripk*, ozvem|odpoviem|vratim|precitam .. v|po|sa|od, nie som|nebudem .. kancelarii|praci|pritom*|k',
   awayWords: 'dovolen*, nepritom*, pn, vratim, vraciam, zatvoren*, veltrh*, skoleni',
-  gone: 'odisla|odisiel som .. dochodku, som na|v dochodku',
+  gone: 'z firmy|spolocnosti .. som .. odisiel|odisla, odisla|odisiel som .. dochodku, som na|v dochodku',
 }
 const russian: AbsenceWords = {
-  left: 'больше|уже не .. работаю|занимаю|являюсь .. в|здесь|компании|сотрудником|тут, не работаю .. больше|здесь, я .. уволился|уволилась|уволен|пенсии|пенсию, мои последнии рабочии, мои преемник, мои обязанности .. переданы|перешли, я|больше|уже .. не .. работаю|сотрудник*|числюсь, сменил|сменила .. место|работу .. работы',
+  left: 'больше|уже не .. работаю|занимаю|являюсь .. в|здесь|компании|сотрудником|тут, не работаю .. больше|здесь, я .. уволился|уволилась|уволен|пенсии|пенсию, из компании|фирмы|организации .. я|ушел|ушла|уволился|уволилась, мои последнии рабочии, мои преемник, мои обязанности .. переданы|перешли, я|больше|уже .. не .. работаю|сотрудник*|числюсь, сменил|сменила .. место|работу .. работы',
   leftOther:
     'больше|уже не .. работает, не работает .. больше, уволился, уволилась, вышел|вышла|ушел|ушла .. пенсию|компании, скончался, скончалась, покинул|покинула .. компанию, обязанности .. исполняет|переданы|перешли, больше|уже .. не .. работает|числится|сотрудник*, сотрудник|коллега .. уволен*|уволил*, уволен, уволена, сменил|сменила .. работу',
   away: 'я|буду|нахожусь|ухожу .. отпуске|отпуск|командировке|больничном|выставке|конференции|декрете|обучении|отгуле, вернусь|выиду .. в|на|из|после|к, офис|мы .. закрыт|закрыты|работаем, болею, меня|нас .. нет|не будет|отсутств* .. офисе|месте|до|на|сегодня, отсутствую .. офисе|до|на|сегодня, не .. офисе|работе|месте .. до|сегодня|буду, болею, я .. заболел|заболела|больнице, отвечу|вернусь|буду .. понедельник|вторник|среду|четверг|пятницу|когда|после|возвращени*, не работаю .. по|пятницам|понедельникам, офис|магазин|компания .. закрыт|закрыта|закрыто',
@@ -34,7 +34,7 @@ const russian: AbsenceWords = {
   gone: 'я .. вышел|вышла|ушел|ушла на пенсию, вышел|вышла на пенсию, я .. на пенсии, я уволился|уволилась',
 }
 const ukrainian: AbsenceWords = {
-  left: 'більше|вже|уже не .. працюю|обіимаю|є .. в|у|тут|компаніі|співробітни*, не працюю .. більше|тут, я .. звільнився|звільнилася|звільнилась|пенсіі|пенсію, міи останніи робочии, міи наступник, моі обовязки .. передано|переишли',
+  left: 'більше|вже|уже не .. працюю|обіимаю|є .. в|у|тут|компаніі|співробітни*, не працюю .. більше|тут, я .. звільнився|звільнилася|звільнилась|пенсіі|пенсію, з компаніі|фірми .. я|пішов|пішла|звільни*, міи останніи робочии, міи наступник, моі обовязки .. передано|переишли',
   leftOther:
     'більше|вже|уже не .. працює, не працює .. більше, звільнився, звільнилася, звільнилась, вииш*|пішов|пішла .. пенсію|компаніі, помер, померла, залишив|залишила .. компанію, обовязки .. виконує|передано, більше|вже|уже .. не .. працює|співробітни*, звільнен*, змінив|змінила .. роботу',
   away: 'я|буду|перебуваю|иду .. відпустці|відпустку|відрядженні|лікарняному|виставці|конференціі|декреті|навчанні, повернуся|повернусь|вииду .. в|у|на|з|після|до, офіс|ми .. зачинено|зачинені|зачинении, хворію, мене|нас .. немає|немае|не буде .. офісі|місці|до|сьогодні, відсутн* .. офісі|до|сьогодні, хворію|хворію, я .. захворів|захворіла|лікарні, відповім|повернусь|повернуся|буду .. понеділок|вівторок|середу|четвер|пятницю|коли|після, офіс|магазин .. зачинено|зачинении|закрито',

@@ -109,7 +109,7 @@ export const german: MailLanguage = {
     'erste (?:e-?mail|nachricht|mal)',
     'absender(?:adresse)? (?:bestätigen|verifizieren|ist (?:noch )?(?:unbekannt|nicht))',
     '(?:postfach|e-?mail-?adresse|account|mailbox) (?:ist|wird)[^.?!]{0,30}(?:geschützt|gesichert)',
-    'zum ersten mal|(?:freigeschaltet|freischalt)|absender (?:prüfen|unbekannt|verifizier)|als absender',
+    '(?:nur|ausschließlich) (?:bekannte|freigegebene|geprüfte) absender|(?:nachricht|mail) (?:an \\S{1,60} )?wartet|zum ersten mal|(?:freigeschaltet|freischalt)|absender (?:prüfen|unbekannt|verifizier)|als absender',
     '(?:echter|realer|wirklicher) (?:mensch|absender)|unbekannte[rnm]? absender',
     '(?:nicht|noch nicht)[^.?!]{0,20}(?:freigegeben|bekannt|verifiziert)',
     'zurückgehalten|in quarantäne|angehalten|bestätigung erforderlich|verifizieren',

@@ -15,6 +15,12 @@ const wishes = `
   I request the erasure of all my personal data under Article 17 of the GDPR.
   Where did you get my data? Delete it.
   Would you mind removing me from your mailing list?
+  Would you mind dropping me from these?
+  Strike my name from whatever list this is.
+  Bitte sehen Sie künftig von weiteren Zuschriften ab.
+  Solicitamos la supresión de los datos de nuestro empleado.
+  Pyydämme poistamaan työntekijämme henkilötiedot.
+  Can't you stop writing to me?
   How do I unsubscribe?
   I'd rather not get these anymore.
   We no longer wish to be contacted.
@@ -84,6 +90,14 @@ const others = `
   Stuur de factuur niet meer naar Max maar naar mij.
   Älkää lähettäkö Villelle vaan minulle.
   I'm enjoying retirement!
+  Don't stop now, I was just about to answer you.
+  Nicht aufhören, ich melde mich!
+  Stop niet met mailen hoor, ik ben alleen druk.
+  Sluta inte skriva, jag har bara mycket att göra.
+  Do you delete my data if we end the trial?
+  Ich will nichts verpassen, nehmen Sie mich in den Verteiler auf.
+  Falls Sie sich nicht angemeldet haben, tun Sie nichts.
+  My spam filter nearly ate this.
   Take me through it on Friday?`
 const linesOf = (text: string) =>
   text

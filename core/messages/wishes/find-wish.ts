@@ -80,16 +80,35 @@ function strengthOf(sentence: string, isWhole: boolean): 'sure' | 'weak' | null 
   const asks = /[?？]\s{0,9}["')”]?\s{0,9}$/.test(sentence)
   const byLanguage = LEXICONS.map((_, language) => found.filter((one) => one.language === language))
   // Words like "unsubscribe" belong to several languages; the negation belongs to one.
-  if (byLanguage.some((own) => isDenied(words, own))) return null
+  if (byLanguage.some((own) => isDenied(words, own, asks))) return null
+  // "Do you delete my data if we end the trial?" asks about their service.
+  if (asks && words.some((word, at) => CONDITION.has(word) && !IF_POSSIBLE.has(words[at + 1] ?? '')))
+    return null
+  // The phrases against a complaint, such as "spam folder", hold whatever language they are in.
+  const isVetoed = found.some(({ role }) => role === 'veto')
   let weak = false
   for (let language = 0; language < LEXICONS.length; language++) {
     const own = byLanguage[language]!
     if (own.length === 0 || own.some(({ role }) => role === 'veto')) continue
     if (isWish(words, own, asks, isWhole)) return 'sure'
-    weak ||= own.some(({ role }) => role === 'weak')
+    weak ||=
+      !isVetoed &&
+      own.some(({ role }) => role === 'weak') &&
+      !words.slice(0, 3).some((word) => CONDITION.has(word))
   }
   return weak && !asks ? 'weak' : null
 }
+
+/** "If you did not sign up, ignore this mail" is a program's. */
+const CONDITION: ReadonlySet<string> = new Set(
+  'if falls wenn sollten si se caso als indien om hvis jos ha jesli jezeli pokud jestli ak pokial daca eger ako если якщо ако εαν αν'.split(
+    ' ',
+  ),
+)
+
+const IF_POSSIBLE: ReadonlySet<string> = new Set(
+  'possible moglich posible possibile possivel mogelijk mozliwe mozno vous il te lo'.split(' '),
+)
 
 /** "Where did you get my data? Delete it." is a request. */
 function erasesIt(sentences: readonly { start: number; text: string }[]): Wish | null {

@@ -56,8 +56,11 @@ function apart(a: Found, b: Found): number {
 const isOneClause = (words: readonly string[], a: Found, b: Found): boolean =>
   !words.slice(Math.min(a.end, b.end), Math.max(a.start, b.start)).includes(BOUNDARY)
 
-/** "Please do not remove me", "avregistrera mig inte": the negation is right next to the request. */
-export const isDenied = (words: readonly string[], all: readonly Found[]): boolean =>
+/**
+ * "Please do not remove me", "avregistrera mig inte", "don't stop writing": the negation is right next to the request.
+ * "Can't you stop writing?" is a request.
+ */
+export const isDenied = (words: readonly string[], all: readonly Found[], asks: boolean): boolean =>
   all.some(
     ({ role, start }) =>
       role === 'not' &&
@@ -65,15 +68,22 @@ export const isDenied = (words: readonly string[], all: readonly Found[]): boole
       words[start] !== 'plus' &&
       all.some(
         (other) =>
-          (other.role === 'remove' || other.role === 'leave') &&
+          (other.role === 'remove' || other.role === 'leave' || (other.role === 'stop' && !asks)) &&
           isRightBeside(words, start, other) &&
           !all.some((want) => want.role === 'noWant' && want.start <= start),
       ),
   )
 
+/** "Sluta inte", "stop niet"; "stop never" begins a second request. */
+const BEHIND_STOP: ReadonlySet<string> = new Set(['inte', 'ikke', 'niet', 'nicht'])
+
+const AND: ReadonlySet<string> = new Set('and und et y e en och og ja i a ve si kai и та і'.split(' '))
+
 function isRightBeside(words: readonly string[], not: number, wish: Found): boolean {
   const isBefore = wish.start > not && wish.start - not <= 3
-  const isBehind = not >= wish.end && not - wish.end === 1
+  const isNext = not - wish.end === 0 && wish.role === 'stop' && BEHIND_STOP.has(words[not]!)
+  // "Delete our data and no more mail" denies nothing.
+  const isBehind = isNext || (not - wish.end === 1 && !AND.has(words[wish.end]!))
   return (
     (isBefore || isBehind) &&
     !words.slice(Math.min(not, wish.end), Math.max(not, wish.start)).includes(BOUNDARY)

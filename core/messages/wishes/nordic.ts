@@ -25,7 +25,7 @@ export const swedish: Lexicon = {
     'imy, integritetsskyddsmyndigheten, datainspektionen, konsumentverket, konsumentombudsmannen, advokat',
   complain: 'anmal*, klag*, nasta gang, nasta mail|mejl, annars, rapport*',
   phrase:
-    'lat mig|oss vara, lamna mig|oss ifred, lamna mig|oss i fred, ratt att bli bortglomd, ratt till radering, invander .. mot, motsatter mig, glom .. adress|nummer|mail, aterkallar .. samtycke, hor inte av .. mer|igen, sluta .. maila|mejla|skicka|kontakta|skriva|spamma|hora',
+    'begar|begaran|kraver|yrkar .. radering .. uppgifter*|personuppgifter, lat mig|oss vara, lamna mig|oss ifred, lamna mig|oss i fred, ratt att bli bortglomd, ratt till radering, invander .. mot, motsatter mig, glom .. adress|nummer|mail, aterkallar .. samtycke, hor inte av .. mer|igen, sluta .. maila|mejla|skicka|kontakta|skriva|spamma|hora',
   alone:
     'avregistrera, avregistrera mig, avprenumerera, avanmal, avanmalan, stopp, stop, sluta, ta bort mig, unsubscribe, avsluta prenumeration',
   weak: 'aldrig .. anmalt|bett|prenumerera*|samtyckt, inte .. anmalt|bett|prenumerera*|samtyckt, detta ar spam, det har ar spam, spam',
@@ -56,7 +56,7 @@ export const danish: Lexicon = {
   authority: 'datatilsynet, forbrugerombudsmanden, advokat',
   complain: 'klag*, anmeld*, naeste gang, naste gang, ellers, rapport*',
   phrase:
-    'lad mig|os vaere|vare, lad mig|os i fred, ret til at blive glemt, ret til sletning, gor indsigelse, glem .. adresse|nummer|mail, traekker|trakker .. samtykke, tag mig|os af, hold op med .. skriv*|send*|kontakt*|mail*|spam*|at, stop med .. skriv*|send*|kontakt*|mail*|spam*|at, lad vaere|vare med at',
+    'anmoder|kraever|beder .. sletning|slette .. oplysninger*|data|persondata, lad mig|os vaere|vare, lad mig|os i fred, ret til at blive glemt, ret til sletning, gor indsigelse, glem .. adresse|nummer|mail, traekker|trakker .. samtykke, tag mig|os af, hold op med .. skriv*|send*|kontakt*|mail*|spam*|at, stop med .. skriv*|send*|kontakt*|mail*|spam*|at, lad vaere|vare med at',
   alone: 'afmeld, afmelding, frameld, afmeld mig, stop, slet mig, unsubscribe, fjern mig, frameld mig',
   weak: 'aldrig .. tilmeldt|bedt|samtykket, ikke .. tilmeldt|bedt|samtykket, det er spam, dette er spam, spam',
   veto: 'konkurrent*, tov*, klik*, hvis du ikke onsker, gamle adresse, gamle mail*, for mandag, rabat, men til|mig',
@@ -84,7 +84,7 @@ export const norwegian: Lexicon = {
   authority: 'datatilsynet, forbrukertilsynet, forbrukerradet, advokat',
   complain: 'klag*, anmeld*, neste gang, ellers, rapporter*',
   phrase:
-    'la meg|oss vaere|vare, la meg|oss i fred, rett til a bli glemt, rett til sletting, protesterer .. mot, motsetter meg, glem .. adresse*|nummer|mail, trekker .. samtykke*, slutt a .. send*|skriv*|kontakt*|mas*, slutt med .. send*|mail*, ikke ta .. kontakt, stopp .. a sende|meldinger|e|eposter',
+    'krever|ber|anmoder .. sletting|slette .. opplysninger*|data|personopplysninger, la meg|oss vaere|vare, la meg|oss i fred, rett til a bli glemt, rett til sletting, protesterer .. mot, motsetter meg, glem .. adresse*|nummer|mail, trekker .. samtykke*, slutt a .. send*|skriv*|kontakt*|mas*, slutt med .. send*|mail*, ikke ta .. kontakt, stopp .. a sende|meldinger|e|eposter',
   alone:
     'avmeld, avmelding, meld meg av, meld av, avmeld meg, stopp, stop, slett meg, fjern meg, unsubscribe',
   weak: 'aldri .. meldt|bedt|samtykket, ikke .. meldt meg pa|bedt|samtykket, dette er spam, det er spam, spam',
@@ -117,7 +117,7 @@ export const finnish: Lexicon = {
   authority: 'tietosuojavaltuutet*, kuluttaja asiamie*, viranomais*, asianaja*',
   complain: 'valit*, ilmoit*, kante*, ensi kerralla, seuraava*, muuten',
   phrase:
-    'jattakaa .. rauhaan, jata .. rauhaan, vastustan .. kasittely*, oikeus tulla unohdetuksi, peru* suostumuk*, unohda* .. osoitte*, ala* .. laheta* .. minulle|meille, alkaa .. lahettako .. minulle|meille, ala .. ota .. yhteytta, alkaa .. ottako .. yhteytta, lopeta* .. lahett*|viesti*|mainos*|yhteydenot*, en|emme halua|haluamme .. mainoksia|mainontaa|markkinointia|viestejanne|uutiskirjetta',
+    'poistamaan .. tiedot|henkilotiedot|osoitte*, lopettamaan .. suoramarkkinoin*|viest*|lahett*, jattakaa .. rauhaan, jata .. rauhaan, vastustan .. kasittely*, oikeus tulla unohdetuksi, peru* suostumuk*, unohda* .. osoitte*, ala* .. laheta* .. minulle|meille, alkaa .. lahettako .. minulle|meille, ala .. ota .. yhteytta, alkaa .. ottako .. yhteytta, lopeta* .. lahett*|viesti*|mainos*|yhteydenot*, en|emme halua|haluamme .. mainoksia|mainontaa|markkinointia|viestejanne|uutiskirjetta',
   alone:
     'peruuta tilaus, poista, poista minut, poistakaa, stop, lopeta, lopettakaa, unsubscribe, ei mainoksia, ei mainontaa, peru tilaus',
   weak: 'en ole .. tilannut|pyytanyt|ilmoittautunut, roskapostia, spammia',

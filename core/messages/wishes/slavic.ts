@@ -28,7 +28,7 @@ export const polish: Lexicon = {
   complain:
     'skarg*, zglosz*, zglos*, zglaszam, donies*, nastepnym razem, nastepn*, zawiadomi*, inaczej, w przeciwnym',
   phrase:
-    'sprzeciw* .. wobec|przetwarzani*, prawo do bycia zapomnianym, prawo do usuniecia, dajcie .. spokoj, daj .. spokoj, zostaw* mnie|nas w spokoju, zapomni* .. adres*|numer*, wycofuj* .. zgod*, cofam .. zgod*, prosze .. o .. usuniecie .. danych|adresu|z, prosze .. o zaprzestanie, przesta* .. wysylac|pisac|przysylac|slac|spamowac|nekac, nie pisz* .. do mnie|nas, nie .. kontakt* .. ze mna|nami, wypisz* mnie|nas|z, rezygnuje|rezygnujemy|rezygnacja z .. subskrypcji|newslettera|otrzymywania|wiadomosci|maili|wysylki, nie .. przysyl*|wysyl* .. wiecej|mi|nam|mnie|ofert',
+    'zadam*|wnosz*|wnosimy .. usuniec* .. danych|adres*, sprzeciw* .. wobec|przetwarzani*, prawo do bycia zapomnianym, prawo do usuniecia, dajcie .. spokoj, daj .. spokoj, zostaw* mnie|nas w spokoju, zapomni* .. adres*|numer*, wycofuj* .. zgod*, cofam .. zgod*, prosze .. o .. usuniecie .. danych|adresu|z, prosze .. o zaprzestanie, przesta* .. wysylac|pisac|przysylac|slac|spamowac|nekac, nie pisz* .. do mnie|nas, nie .. kontakt* .. ze mna|nami, wypisz* mnie|nas|z, rezygnuje|rezygnujemy|rezygnacja z .. subskrypcji|newslettera|otrzymywania|wiadomosci|maili|wysylki, nie .. przysyl*|wysyl* .. wiecej|mi|nam|mnie|ofert',
   alone:
     'wypisz, wypisz mnie, wypisac, rezygnuje, stop, usun, usuncie, unsubscribe, wypisuje sie, prosze o wypisanie, wypis',
   weak: 'nigdy .. zapis*|zamawia*|prosil*|wyrazal*, nie .. zapisywal*|zamawial*|prosil*|wyrazal*, to spam, spam',
@@ -60,7 +60,7 @@ export const czech: Lexicon = {
   authority: 'uoou, urad pro ochranu, uradu pro ochranu, ctu, pravnik*, policie, cesky telekom*',
   complain: 'stiznost*, oznam*, nahlas*, podam, pristi*, udani, jinak, obrat*',
   phrase:
-    'vznasim namitku, namitk* proti .. zpracovani, pravo byt zapomenut, pravo na vymaz, dejte mi|nam pokoj, nechte me|mne|nas .. pokoji|byt, zapomente .. adres*|cislo, odvolavam .. souhlas, prestan* .. psat|posilat|zasilat|kontaktovat|obtezovat|spamovat|mi, uz mi|nam .. neposilejte|nepiste|nepis, vyrad* me|mne|nas|mou, vymaz* me|mne|nas|mou|moje|muj, smaz* me|mne|nas|mou|moje|muj, odhlas* me|mne|nas, o|zadam vyrazeni|vymaz|smazani|odstraneni .. z|ze|databaze|osobnich|udaju|meho, uz|jiz mi|nam .. neposilejte|nepiste|nevolejte, nepiste|neposilejte|nekontaktujte|nepis|neposilej .. mi|me|mne|nam|nas .. uz|jiz|vice|dale|prosim',
+    'zadam*|pozaduj* .. vymaz* .. udaju|adres*, vznasim namitku, namitk* proti .. zpracovani, pravo byt zapomenut, pravo na vymaz, dejte mi|nam pokoj, nechte me|mne|nas .. pokoji|byt, zapomente .. adres*|cislo, odvolavam .. souhlas, prestan* .. psat|posilat|zasilat|kontaktovat|obtezovat|spamovat|mi, uz mi|nam .. neposilejte|nepiste|nepis, vyrad* me|mne|nas|mou, vymaz* me|mne|nas|mou|moje|muj, smaz* me|mne|nas|mou|moje|muj, odhlas* me|mne|nas, o|zadam vyrazeni|vymaz|smazani|odstraneni .. z|ze|databaze|osobnich|udaju|meho, uz|jiz mi|nam .. neposilejte|nepiste|nevolejte, nepiste|neposilejte|nekontaktujte|nepis|neposilej .. mi|me|mne|nam|nas .. uz|jiz|vice|dale|prosim',
   alone: 'odhlasit, odhlaste, odhlaste me, odhlaseni, stop, nechci, smazat, unsubscribe, vyradit, dost',
   weak: 'nikdy jsem .. neprihlas*|nezadal*|nesouhlas*, neprihlasil*, nesouhlasil*, to je spam, je to spam, spam',
   veto: 'konkuren*, nevahej*, klikn*, pokud nechcete, starou adresu, stary e, stara adresa, pred pondelim, brozur*, cenik*, ale mne|mi|na|k|nam, nybrz',
@@ -92,7 +92,7 @@ export const slovak: Lexicon = {
   authority: 'urad na ochranu, uradu na ochranu, uoou, pravnik*, policia',
   complain: 'staznost*, oznam*, nahlas*, podam, nabuduce, inak, obrat*',
   phrase:
-    'vznasam namietku, namietam .. proti|spracuvani*, pravo byt zabudnuty, pravo na vymaz*, dajte mi|nam pokoj, nechajte ma|nas .. pokoji|tak, zabudnite .. adres*|cislo, odvolavam .. suhlas, prestan* .. pisat|posielat|zasielat|kontaktovat|obtazovat|spamovat|mi, uz mi|nam .. neposielajte|nepiste|nepis, vyrad* ma|nas|moju, vymaz* ma|nas|moju|moje|moj, zmaz* ma|nas|moju|moje|moj, odhlas* ma|nas, o|ziadam vyradenie|vymaz|vymazanie|zmazanie|odstranenie .. z|zo|databazy|osobnych|udajov|mojho, nepiste|neposielajte|nekontaktujte|nepis .. mi|ma|nam|nas .. uz|viac|prosim',
+    'ziadam*|pozaduj* .. vymaz* .. udajov|adres*, vznasam namietku, namietam .. proti|spracuvani*, pravo byt zabudnuty, pravo na vymaz*, dajte mi|nam pokoj, nechajte ma|nas .. pokoji|tak, zabudnite .. adres*|cislo, odvolavam .. suhlas, prestan* .. pisat|posielat|zasielat|kontaktovat|obtazovat|spamovat|mi, uz mi|nam .. neposielajte|nepiste|nepis, vyrad* ma|nas|moju, vymaz* ma|nas|moju|moje|moj, zmaz* ma|nas|moju|moje|moj, odhlas* ma|nas, o|ziadam vyradenie|vymaz|vymazanie|zmazanie|odstranenie .. z|zo|databazy|osobnych|udajov|mojho, nepiste|neposielajte|nekontaktujte|nepis .. mi|ma|nam|nas .. uz|viac|prosim',
   alone: 'odhlasit, odhlaste, odhlaste ma, odhlasenie, stop, nechcem, zmazat, unsubscribe, vyradit, dost',
   weak: 'nikdy som .. neprihlas*|neziadal*|nesuhlas*, neprihlasil*, nesuhlasil*, je to spam, toto je spam, spam',
   veto: 'konkuren*, nevahaj*, klikn*, ak nechcete, staru adresu, stary e, stara adresa, pred pondelkom, brozur*, cennik*, ale mne|mi|na|k|nam',

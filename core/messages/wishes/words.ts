@@ -23,5 +23,5 @@ export const wordsOfSentence = (sentence: string): string[] =>
   plain(sentence.replaceAll(/[’‘`´]/g, "'"))
     .replaceAll("n't", 'nt')
     .replaceAll(/(?<!\p{L})i'm(?!\p{L})/gu, 'i am')
-    .match(/[\p{L}\p{M}\p{N}]{1,60}|[,;:()–—|/\n]|[.!?](?=\s)/gu)
+    .match(/[\p{L}\p{M}\p{N}]{1,60}|[,;:()–—|/\n]|(?<!\d)[.!?](?=\s)/gu)
     ?.map((word) => (/[\p{L}\p{N}]/u.test(word) ? word : BOUNDARY)) ?? []
