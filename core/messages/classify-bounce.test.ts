@@ -114,10 +114,7 @@ test('a daemon writes no absence, in whatever words and with whatever date', () 
   const headers = { 'Auto-Submitted': 'auto-replied', 'Return-Path': '<>' }
   const from = 'MAILER-DAEMON@example.com'
   const mail = (text: string) => mailOf({ from, subject: 'Your letter', text, headers })
-  assert.equal(
-    bounceOf(mail('No luck so far. We will keep trying until 1 December.'))?.kind,
-    'notice',
-  )
+  assert.equal(bounceOf(mail('No luck so far. We will keep trying until 1 December.'))?.kind, 'notice')
   assert.equal(bounceOf(mail('The letterbox of 1 December was walled up.'))?.kind, 'bounce')
 })
 
