@@ -18,7 +18,9 @@ import { coldframe } from './testing/run-command.ts'
 
 const inherited = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
 
-for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
+const places = [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')]
+
+for (const binDir of places)
   describe(`with the rights that "database prepare" gives, on ${binDir ?? 'the embedded PostgreSQL'}`, () => {
     let folder: string
     let postgres: EmbeddedPostgres
@@ -106,20 +108,28 @@ for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
       )
     })
 
-    test('a backup is made, verified where the right for it is given, and restored', async () => {
-      const kept = join(folder, 'kept')
-      await mkdir(kept)
-      const made = await run('outreach', ['backup', kept])
+    const kept = () => join(folder, 'kept')
+    test('a backup is made', async () => {
+      await mkdir(kept())
+      const made = await run('outreach', ['backup', kept()])
       assert.deepEqual([made.status, made.stderr], [0, ''])
-      const refused = await run('outreach', ['backup', kept, '--verify', '--keep', '1'])
-      assert.match(refused.stderr, /alter role "outreach" createdb;/)
-      assert.equal((await readdir(kept)).length, 1, 'the older one is deleted all the same')
-      assert.match((await run('outreach', ['doctor'])).stdout, /alter role "outreach" createdb;/)
-      await asAdmin('alter role outreach createdb')
-      const verified = await run('outreach', ['backup', kept, '--verify'])
-      assert.deepEqual([verified.status, verified.stderr], [0, ''])
-      const [file] = await readdir(kept)
-      const restore = () => run('again', ['restore', join(kept, file!)])
+    })
+
+    // The right to make a database is the same in each PostgreSQL, and a restore as its owner is tried in each below.
+    if (binDir === places.at(-1))
+      test('a backup is verified where the right for it is given', async () => {
+        const refused = await run('outreach', ['backup', kept(), '--verify', '--keep', '1'])
+        assert.match(refused.stderr, /alter role "outreach" createdb;/)
+        assert.equal((await readdir(kept())).length, 1, 'the older one is deleted all the same')
+        assert.match((await run('outreach', ['doctor'])).stdout, /alter role "outreach" createdb;/)
+        await asAdmin('alter role outreach createdb')
+        const verified = await run('outreach', ['backup', kept(), '--verify'])
+        assert.deepEqual([verified.status, verified.stderr], [0, ''])
+      })
+
+    test('a backup is restored', async () => {
+      const [file] = await readdir(kept())
+      const restore = () => run('again', ['restore', join(kept(), file!)])
       assert.match((await restore()).stderr, /holds the keys of another installation. Move it away/)
       await rm(join(folder, 'again', 'secrets.json'))
       const restored = await restore()
