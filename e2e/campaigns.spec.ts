@@ -100,6 +100,11 @@ test('campaigns are searched, opened by keys, refused and mended', async ({ page
     await page.getByRole('link', { name: /^Campaigns/ }).click()
     await makeCampaign(page, 'With a gap')
     await page.getByRole('link', { name: 'With a gap' }).click()
+    await page.getByRole('tab', { name: 'Audience' }).click()
+    const target = page.getByRole('combobox', { name: 'Target audience', exact: true })
+    await target.click()
+    await page.getByRole('option', { name: 'All contacts' }).click()
+    await expect(target).toHaveText('All contacts')
 
     await page.getByRole('tab', { name: 'Sequence' }).click()
     await page.getByRole('button', { name: 'Write the first email' }).click()
