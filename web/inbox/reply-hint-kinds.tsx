@@ -178,7 +178,7 @@ export const LeftHint = () => (
 
 /** A person must follow a stranger's link; the product never does. */
 export const ChallengeHint = () => (
-  <Hint says="Their mail filter holds your email until you confirm that you are a person. Open this email in your mail program, check its link and follow it. The sequence continues." />
+  <Hint says="Your email waits in their filter until you confirm that you are a person. Open this message in your mail program, check where its link leads, and confirm there. Until then they have not received your email; further emails of the sequence are still sent." />
 )
 
 const labelOf = (category: ReplyCategory | null | undefined) =>

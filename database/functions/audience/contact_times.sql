@@ -39,6 +39,20 @@ as $$
   update public.audience a set last_reply_at = greatest(a.last_reply_at, at) where a.id = private.recipient_of(message)
 $$;
 
+-- The time of the last reply that is left, after one was found to be somebody else's.
+create or replace function private.reset_reply_time(message public.messages) returns void
+language sql
+set search_path = ''
+as $$
+  update public.audience a set last_reply_at = (
+    select max(i.received_at) from public.inbound_messages i
+    where i.workspace_id = a.workspace_id and i.kind = 'reply' and i.message_id in (
+      select m.id from public.messages m where m.workspace_id = a.workspace_id and lower(m.recipient) = lower(a.email)
+      union select m.id from public.campaign_leads l join public.messages m on m.workspace_id = l.workspace_id and m.lead_id = l.id
+        where l.workspace_id = a.workspace_id and l.audience_id = a.id))
+  where a.id = private.recipient_of(message)
+$$;
+
 -- The contact that a message was sent to: the lead's contact, else the one that has the address, or had it before a
 -- merge.
 create or replace function private.recipient_of(message public.messages) returns uuid

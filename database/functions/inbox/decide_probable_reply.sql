@@ -90,5 +90,6 @@ begin
   perform private.lift_suppressions(mail, about);
   update public.inbound_messages set matched_by = 'company', message_id = null, lead_id = null, campaign_id = null, leads_before = '{}'
     where id = mail.id;
+  perform private.reset_reply_time(about);
 end
 $$;

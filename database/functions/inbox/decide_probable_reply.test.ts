@@ -83,8 +83,11 @@ test('attached, it is a reply: the lead stops, it counts, and the conversation i
 test('an attachment that is undone restores the lead, and asks again', async () => {
   const id = await arrived()
   const before = await lead()
+  const lastReply = async () => (await t.sql('select last_reply_at from audience'))[0]!['last_reply_at']
   await decide(id, 'attach')
+  assert.ok(await lastReply())
   await decide(id, 'undo')
+  assert.equal(await lastReply(), null)
   const { state, due_at: due, step_id: step } = await lead()
   assert.deepEqual([state, String(due), step], [before['state'], String(before['due_at']), before['step_id']])
   const mail = await mailOf(id)

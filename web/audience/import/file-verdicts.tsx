@@ -18,8 +18,10 @@ export function FileVerdicts({
   const { quality, optedOut, unreadCells } = counts
   if (quality.undeliverable + quality.risky + optedOut + quality.unreadCells === 0) return null
   return (
-    <section aria-label="From the file" className="grid gap-3 text-sm text-ink-soft">
-      <h2 className="text-sm font-semibold text-ink">From the file</h2>
+    <section aria-labelledby="file-verdicts" className="grid gap-3 text-sm text-ink-soft">
+      <h2 id="file-verdicts" className="text-sm font-semibold text-ink">
+        Verdicts in the file
+      </h2>
       {optedOut > 0 && (
         <p>
           {counted(optedOut, 'contact')} opted out in another tool: left out, and suppressed in this
@@ -28,10 +30,7 @@ export function FileVerdicts({
       )}
       {quality.undeliverable > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p>
-            {counted(quality.undeliverable, 'address is', 'addresses are')} undeliverable by the file’s own
-            verdict.
-          </p>
+          <p>{counted(quality.undeliverable, 'address is', 'addresses are')} marked as undeliverable.</p>
           <SegmentedControl
             aria-label="Undeliverable addresses"
             segments={[
@@ -45,8 +44,8 @@ export function FileVerdicts({
       )}
       {quality.risky > 0 && (
         <p>
-          {counted(quality.risky, 'address is', 'addresses are')} risky or unverified by the file’s verdict,
-          such as catch-all, and {quality.risky === 1 ? 'is' : 'are'} imported.
+          {counted(quality.risky, 'address is', 'addresses are')} marked as risky or unverified, such as
+          catch-all, and {quality.risky === 1 ? 'is' : 'are'} imported.
         </p>
       )}
       {quality.unreadCells > 0 && (
