@@ -22,6 +22,11 @@ create policy update_as_editor on public.audience for update to authenticated
 create policy delete_as_editor on public.audience for delete to authenticated
   using (workspace_id = any (array(select private.my_workspaces('editor'))));
 
+-- Every column that users may write. The times that the sender and the reader write are no change of the contact.
+create or replace trigger touch before update of id, workspace_id, name, email, tags, phone, company, job_title, location,
+    source, notes, priority, lead_score, birthday, custom_fields, time_zone, owner_id on public.audience
+  for each row execute function private.touch();
+
 create or replace trigger keep_place before update on public.audience
   for each row when (
     current_user = 'authenticated' and (old.id <> new.id or old.workspace_id <> new.workspace_id))

@@ -27,3 +27,12 @@ test('a member is not moved to another workspace, not even one of the same owner
     message: 'An audience member stays in its workspace.',
   })
 })
+
+test('a change of any column that users may write is a change of the row, in every table that has the time', async () => {
+  const missed =
+    await t.sql(`select c.relname as table, a.attname as column from pg_trigger g join pg_class c on c.oid = g.tgrelid
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where g.tgfoid = 'private.touch'::regproc and cardinality(g.tgattr::int2[]) > 0
+      and has_column_privilege('authenticated', c.oid, a.attname, 'update') and a.attnum <> all (g.tgattr::int2[])`)
+  assert.deepEqual(missed, [])
+})

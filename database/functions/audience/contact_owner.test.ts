@@ -61,6 +61,17 @@ test('editors give a contact to a member or to nobody', async () => {
   assert.equal(await ownerOf(), idOf('editor'))
 })
 
+test('a contact counts as changed when its owner changes, one by one or many at once', async () => {
+  for (const change of [() => give('editor', t.adaId), () => giveAll('editor', null)]) {
+    await t.sql(`update audience set updated_at = '2026-01-01'`)
+    await change()
+    const [row] = await t.sql(
+      `select updated_at > '2026-02-01' as is_new from audience where id = '${contact}'`,
+    )
+    assert.equal(row!['is_new'], true)
+  }
+})
+
 test('whoever is not in the workspace gets none, one by one or many at once', async () => {
   for (const who of ['stranger', 'admin'] as const) {
     await assert.rejects(give('owner', idOf(who)), notAMember)
