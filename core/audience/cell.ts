@@ -1,4 +1,5 @@
 // A cell of the contact list as edited text: one field of one contact.
+import { labelOf, lineFields, type LineKey } from './contact-fields.ts'
 import { isNoValue, isPlaceholder } from './placeholder.ts'
 import {
   readCustomFields,
@@ -8,21 +9,22 @@ import {
   type Contact,
 } from './contact.ts'
 
-const lines = ['name', 'company', 'job_title', 'phone', 'location'] as const
-type Line = (typeof lines)[number]
-export type CellField = Line | `custom:${string}`
+export type CellField = LineKey | `custom:${string}`
 export type CellValue = CustomValue | null
 
 export function isCellField(name: string | undefined): name is CellField {
-  return name !== undefined && (lines.some((line) => line === name) || name.startsWith('custom:'))
+  return name !== undefined && (lineFields.some(({ key }) => key === name) || name.startsWith('custom:'))
 }
 
 export const customKeyOf = (field: CellField): string | null =>
   field.startsWith('custom:') ? field.slice('custom:'.length) : null
 
+/** The label of the field, which is the name of a custom field. */
+export const cellLabel = (field: CellField): string => customKeyOf(field) ?? labelOf(field) ?? field
+
 export function valueOf(contact: Contact, field: CellField): CellValue {
   const key = customKeyOf(field)
-  return key === null ? contact[field as Line] : (readCustomFields(contact.custom_fields)[key] ?? null)
+  return key === null ? contact[field as LineKey] : (readCustomFields(contact.custom_fields)[key] ?? null)
 }
 
 /** The text of the cell in edit mode. */
@@ -40,7 +42,7 @@ export function readCell(
 ): { value: CellValue } | { error: string } {
   const text = typed.trim()
   const isCustom = customKeyOf(field) !== null
-  const most = isCustom ? 1000 : 200
+  const most = lineFields.find(({ key }) => key === field)?.limit ?? MAX_CUSTOM_VALUE
   if (text === '' || (isCustom ? isNoValue(text) : isPlaceholder(text))) return { value: null }
   if (text.length > most) return { error: `Use at most ${most.toLocaleString('en')} characters` }
   const was = valueOf(contact, field)
@@ -49,6 +51,8 @@ export function readCell(
   if (typeof was === 'boolean') return readAnswer(text)
   return { value: text }
 }
+
+const MAX_CUSTOM_VALUE = 1_000
 
 /** The contact with this one field changed. */
 export function withCell(contact: Contact, field: CellField, value: CellValue): Contact {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { isEmail, readAddress } from './address.ts'
 import { noQuality, ownersCalled, RowChecker } from './check-rows.ts'
-import { guessColumns, retarget, withRemembered, type ContactField } from './map-columns.ts'
+import { guessColumns, retarget, withRemembered, type ImportField } from './map-columns.ts'
 import { readCsv } from './read-csv.ts'
 import { readDay } from './read-day.ts'
 
@@ -167,7 +167,7 @@ test('placeholders count as empty, and are counted by column', () => {
 
 test('a repair is made in the columns of which it was accepted', () => {
   const { records } = readCsv('email,first name,company\na@example.com,lena,Bau GmbH (Berlin)', ',')
-  const read = (...accepted: ContactField[]) => {
+  const read = (...accepted: ImportField[]) => {
     const columns = guessColumns(records, true)
     const checker = new RowChecker(columns, { tags: [], source: 'imported' }, new Set(accepted))
     const [row] = checker.check(records.slice(1)).contacts

@@ -2,7 +2,7 @@
 import { isFreeMail, isRoleAddress } from './address.ts'
 import type { ImportedContact, NewContact } from './contact.ts'
 import { readVerdict, type FileVerdict } from './file-verdicts.ts'
-import type { Column, ContactField } from './map-columns.ts'
+import type { Column, ImportField } from './map-columns.ts'
 import { readPersonName } from './person-name.ts'
 import type { CsvRecord } from './read-csv.ts'
 import { readRow, type ImportDefaults } from './read-row.ts'
@@ -74,7 +74,7 @@ export class RowChecker {
   constructor(
     columns: readonly Column[],
     defaults: ImportDefaults,
-    repairs: ReadonlySet<ContactField> = new Set(),
+    repairs: ReadonlySet<ImportField> = new Set(),
     owners: ReadonlySet<string> = new Set(),
     /** Verdicts of the file that the user overruled. */
     includes: ReadonlySet<FileVerdict['is']> = new Set(),

@@ -1,16 +1,12 @@
+import type { LineKey } from './contact-fields.ts'
 import type { Priority } from './priority.ts'
 
 /** One contact of the audience, with the columns of its table (spec.md 3). */
-export type Contact = {
+export type Contact = Record<LineKey, string | null> & {
   id: string
   workspace_id: string
-  name: string | null
   email: string
   tags: string[]
-  phone: string | null
-  company: string | null
-  job_title: string | null
-  location: string | null
   source: string
   notes: string | null
   priority: Priority

@@ -1,28 +1,36 @@
 // Maps the columns of a file to fields, by heading first and by cell contents second.
 import { isEmail, readAddress } from './address.ts'
+import { contactFields, type FieldKey, type Kind } from './contact-fields.ts'
 import type { CsvRecord } from './read-csv.ts'
 
-export const contactFields = [
-  { value: 'email', label: 'Email' },
-  { value: 'name', label: 'Name' },
-  { value: 'first_name', label: 'First name' },
-  { value: 'last_name', label: 'Last name' },
-  { value: 'company', label: 'Company' },
-  { value: 'job_title', label: 'Job title' },
-  { value: 'phone', label: 'Phone' },
-  { value: 'location', label: 'Location' },
-  { value: 'tags', label: 'Tags' },
-  { value: 'priority', label: 'Priority' },
-  { value: 'lead_score', label: 'Lead score' },
-  { value: 'birthday', label: 'Birthday' },
-  { value: 'time_zone', label: 'Time zone' },
-  { value: 'owner', label: 'Owner' },
-  { value: 'source', label: 'Source' },
-  { value: 'notes', label: 'Notes' },
+/** The parts of a name, which a file may have in columns of their own. */
+const nameParts = [
+  {
+    value: 'first_name',
+    label: 'First name',
+    headings: /^(first|given) ?name$|^vorname$|^pr[ée]nom$|^nombre$|^fname$/,
+  },
+  {
+    value: 'last_name',
+    label: 'Last name',
+    headings: /^(last|family|sur) ?name$|^surname$|^nachname$|^nom( de famille)?$|^apellidos?$|^lname$/,
+  },
 ] as const
 
-export type ContactField = (typeof contactFields)[number]['value']
-export type Target = { to: 'field'; field: ContactField } | { to: 'custom'; key: string } | { to: 'skip' }
+export type ImportField = FieldKey | (typeof nameParts)[number]['value']
+/** The fields to which a column can be mapped. */
+export const importFields: readonly {
+  value: ImportField
+  label: string
+  kind: Kind
+  limit?: number | undefined
+  headings: RegExp | null
+}[] = contactFields.flatMap(({ key, label, kind, limit, headings }) => {
+  const field = { value: key, label, kind, limit, headings }
+  return key === 'name' ? [field, ...nameParts.map((part) => ({ ...field, ...part }))] : [field]
+})
+
+export type Target = { to: 'field'; field: ImportField } | { to: 'custom'; key: string } | { to: 'skip' }
 export type Column = { heading: string; samples: string[]; target: Target }
 
 /** A file with more columns is rejected: it was parsed wrongly, or nobody could map it. */
@@ -36,7 +44,7 @@ export function guessColumns(rows: readonly CsvRecord[], withHeader: boolean): C
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
   const body = withHeader ? rows.slice(1) : rows
   const taken = new Set<string>()
-  const used = new Set<ContactField>()
+  const used = new Set<ImportField>()
   const emailAt = emailPlace(rows, body, withHeader)
   let custom = 0
   const columns = Array.from({ length: width }, (_, place): Column => {
@@ -78,9 +86,9 @@ export function retarget(columns: readonly Column[], place: number, target: Targ
 }
 
 /** The field that a heading names. The email field is decided elsewhere, because cell contents matter, too. */
-export function fieldNamed(heading: string): ContactField | null {
+export function fieldNamed(heading: string): ImportField | null {
   const plain = plainHeading(heading)
-  return names.find(([, pattern]) => pattern.test(plain))?.[0] ?? null
+  return importFields.find(({ headings }) => headings?.test(plain))?.value ?? null
 }
 
 export const plainHeading = (heading: string): string =>
@@ -136,33 +144,3 @@ function distinct(heading: string, taken: Set<string>): string {
   taken.add(name.toLowerCase())
   return name
 }
-
-const names: [ContactField, RegExp][] = [
-  ['first_name', /^(first|given) ?name$|^vorname$|^pr[ée]nom$|^nombre$|^fname$/],
-  ['last_name', /^(last|family|sur) ?name$|^surname$|^nachname$|^nom( de famille)?$|^apellidos?$|^lname$/],
-  ['name', /^(full |contact |display |lead |person )?name$|^contact$|^person$/],
-  ['company', /^(company|organi[sz]ation|account|employer|firma|unternehmen|entreprise|empresa)( name)?$/],
-  ['job_title', /^(job )?(title|position|role)$|^job$|^occupation$|^(beruf|poste|cargo)$/],
-  [
-    'phone',
-    /^(mobile |work |direct |tele)?phone( number)?$|^mobile$|^telefon(nummer)?$|^tel$|^handy$|^t[ée]l[ée]phone$|^tel[ée]fono$|^telefoon(nummer)?$/,
-  ],
-  ['location', /^(location|city|country|region|address|ort|stadt|ville|ciudad)$/],
-  ['tags', /^(tags?|labels?|groups?|lists?)$/],
-  ['priority', /^priority$/],
-  ['lead_score', /^(lead )?score$/],
-  [
-    'birthday',
-    /^(birthday|birth ?date|date of birth|dob|geburtstag|geburtsdatum|date de naissance|anniversaire|fecha de nacimiento|cumplea[ñn]os|geboortedatum|verjaardag)$/,
-  ],
-  [
-    'time_zone',
-    /^(person |contact |lead )?time ?zone( name)?$|^tz$|^zeitzone$|^fuseau horaire$|^zona horaria$/,
-  ],
-  ['owner', /^(contact |lead |account )?owner( e ?mail| name)?$|^assigned to$/],
-  ['source', /^(lead )?source$/],
-  [
-    'notes',
-    /^(notes?|comments?|remarks?|description|notizen?|bemerkung(en)?|remarques?|notas?|notities|opmerkingen)$/,
-  ],
-]

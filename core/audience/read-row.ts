@@ -1,5 +1,6 @@
 // Converts a row of a file to a contact, or reports why it cannot.
 import { readAddress } from './address.ts'
+import { eachLine } from './contact-fields.ts'
 import { writeCustomFields, type CustomFields, type ImportedContact } from './contact.ts'
 import { isLockedAddress } from './file-verdicts.ts'
 import type { Column } from './map-columns.ts'
@@ -36,12 +37,9 @@ export function readRow(
   keepNames(said, name ?? '', custom)
   const contact = {
     email: address.email,
+    ...eachLine((line) => said[line]),
     name,
     tags: readTags(said.tags, defaults.tags),
-    phone: said.phone,
-    company: said.company,
-    job_title: said.job_title,
-    location: said.location,
     source: said.source ?? defaults.source,
     notes: said.notes,
     ...readValues(said, unread),

@@ -1,17 +1,17 @@
 // Parses the cells of a row that are not free text, or exceed the storage limit. An unreadable cell is reported and
 // skipped; its contact is still imported.
 import type { ImportedContact } from './contact.ts'
-import type { ContactField } from './map-columns.ts'
+import { importFields, type ImportField } from './map-columns.ts'
 import { priorities } from './priority.ts'
 import { readDay } from './read-day.ts'
 import { readTimeZone } from './read-time-zone.ts'
 
-export type Said = Partial<Record<ContactField, string>>
-export type UnreadCell = { field: ContactField | 'custom'; reason: string }
+export type Said = Partial<Record<ImportField, string>>
+export type UnreadCell = { field: ImportField | 'custom'; reason: string }
 type ReadValues = Pick<ImportedContact, 'priority' | 'lead_score' | 'birthday' | 'time_zone'>
 
 export function readValues(said: Said, unread: UnreadCell[]): ReadValues {
-  const read = <Value>(field: ContactField, reader: (cell: string) => Value | undefined, reason: string) => {
+  const read = <Value>(field: ImportField, reader: (cell: string) => Value | undefined, reason: string) => {
     const cell = said[field]
     const value = cell === undefined ? undefined : reader(cell)
     if (cell !== undefined && value === undefined)
@@ -37,37 +37,19 @@ export function readValues(said: Said, unread: UnreadCell[]): ReadValues {
 const readScore = (cell: string): number | undefined =>
   /^\d{1,3}(\.0+)?$/.test(cell) && Number(cell) <= 100 ? Number(cell) : undefined
 
-/** Truncates long notes and drops other long cells, which would be wrong when truncated. */
+/** Truncates long texts and drops other long cells, which would be wrong when truncated. */
 export function withoutLongCells(said: Said, unread: UnreadCell[]): Said {
   const kept: Said = { ...said }
-  for (const [field, label] of shortFields)
-    if ((said[field]?.length ?? 0) > 200) {
-      delete kept[field]
-      unread.push({ field, reason: `The ${label} is longer than 200 characters.` })
-    }
-  if ((said.notes?.length ?? 0) > MAX_NOTES) {
-    kept.notes = said.notes!.slice(0, MAX_NOTES).toWellFormed()
+  for (const { value: field, label, kind, limit } of importFields) {
+    const cell = said[field]
+    if (cell === undefined || limit === undefined || cell.length <= limit) continue
+    if (kind === 'text') kept[field] = cell.slice(0, limit).toWellFormed()
+    else delete kept[field]
+    const beginning = kind === 'text' ? ': its beginning is imported' : ''
     unread.push({
-      field: 'notes',
-      reason: 'The notes are longer than 20,000 characters: their beginning is imported.',
+      field,
+      reason: `“${label}” is longer than ${limit.toLocaleString('en')} characters${beginning}.`,
     })
-  }
-  if ((said.tags?.length ?? 0) > 1500) {
-    delete kept.tags
-    unread.push({ field: 'tags', reason: 'The tags are longer than 1,500 characters.' })
   }
   return kept
 }
-
-const MAX_NOTES = 20_000
-const shortFields = [
-  ['name', 'name'],
-  ['first_name', 'first name'],
-  ['last_name', 'last name'],
-  ['phone', 'phone'],
-  ['company', 'company'],
-  ['job_title', 'job title'],
-  ['location', 'location'],
-  ['source', 'source'],
-  ['owner', 'owner'],
-] as const satisfies [ContactField, string][]

@@ -1,5 +1,7 @@
 // The rules of a segment: nested groups. database/functions/audience/segment_where.sql evaluates the same format.
 
+import { contactFields, type Kind as FieldKind } from './contact-fields.ts'
+
 export type Group = { match: 'all' | 'any'; rules: (Group | Rule)[] }
 export type Rule = { field: string; op: string; value: string }
 
@@ -18,22 +20,17 @@ type Kind =
   | 'member'
 export type FieldOption = { value: string; label: string; kind: Kind }
 
+/** Fields of other kinds are compared as text. */
+const comparedAs: Partial<Record<FieldKind, Kind>> = {
+  tags: 'tags',
+  score: 'number',
+  date: 'birthday',
+  member: 'member',
+}
+
 const fixedFields: readonly FieldOption[] = [
-  { value: 'name', label: 'Name', kind: 'text' },
-  { value: 'email', label: 'Email', kind: 'text' },
+  ...contactFields.map(({ key, label, kind }) => ({ value: key, label, kind: comparedAs[kind] ?? 'text' })),
   { value: 'domain', label: 'Email domain', kind: 'text' },
-  { value: 'company', label: 'Company', kind: 'text' },
-  { value: 'job_title', label: 'Job title', kind: 'text' },
-  { value: 'phone', label: 'Phone', kind: 'text' },
-  { value: 'location', label: 'Location', kind: 'text' },
-  { value: 'time_zone', label: 'Time zone', kind: 'text' },
-  { value: 'source', label: 'Source', kind: 'text' },
-  { value: 'notes', label: 'Notes', kind: 'text' },
-  { value: 'priority', label: 'Priority', kind: 'text' },
-  { value: 'tags', label: 'Tags', kind: 'tags' },
-  { value: 'owner', label: 'Owner', kind: 'member' },
-  { value: 'lead_score', label: 'Lead score', kind: 'number' },
-  { value: 'birthday', label: 'Birthday', kind: 'birthday' },
   { value: 'created_at', label: 'Added', kind: 'time' },
   { value: 'updated_at', label: 'Changed', kind: 'time' },
   { value: 'sent', label: 'Got a mail', kind: 'activity' },

@@ -1,5 +1,5 @@
 // Collects a file's placeholders and possible improvements: counted by column, with examples.
-import type { Column, ContactField } from './map-columns.ts'
+import { importFields, type Column, type ImportField } from './map-columns.ts'
 import { isNoValue, isPlaceholder } from './placeholder.ts'
 import { repaired, type Repair } from './repair.ts'
 
@@ -8,7 +8,7 @@ export type ColumnReview = {
   empty: { count: number; examples: string[] }
   /** Null when no value could be improved. */
   repair: {
-    field: ContactField
+    field: ImportField
     as: Repair
     count: number
     examples: { before: string; after: string }[]
@@ -17,21 +17,23 @@ export type ColumnReview = {
 
 const EXAMPLES = 4
 
-const repairs: Partial<Record<ContactField, Repair>> = {
+const repairs: Partial<Record<ImportField, Repair>> = {
   name: 'name',
   first_name: 'name',
   last_name: 'name',
   company: 'company',
 }
 // Free text, and the user's own vocabulary: "test" is a valid tag.
-const ownWords: ReadonlySet<ContactField> = new Set(['tags', 'notes', 'source'])
+const ownWords: ReadonlySet<ImportField> = new Set(
+  importFields.filter(({ kind }) => ['tags', 'text', 'source'].includes(kind)).map(({ value }) => value),
+)
 
 export class ValueReview {
-  readonly #accepted: ReadonlySet<ContactField>
+  readonly #accepted: ReadonlySet<ImportField>
   readonly #columns = new Map<string, ColumnReview>()
 
   /** Fields for which the user accepted the improvement. */
-  constructor(accepted: ReadonlySet<ContactField>) {
+  constructor(accepted: ReadonlySet<ImportField>) {
     this.#accepted = accepted
   }
 
@@ -53,7 +55,7 @@ export class ValueReview {
     return [...this.#columns.values()]
   }
 
-  #repair(heading: string, field: ContactField, as: Repair, before: string): string {
+  #repair(heading: string, field: ImportField, as: Repair, before: string): string {
     const after = repaired(before, as)
     if (after === before) return before
     const review = this.#of(heading)

@@ -1,3 +1,4 @@
+import { contactFields, type ContactField } from './contact-fields.ts'
 import { readCustomFields, type Contact } from './contact.ts'
 
 /** The contacts as a file that opens in any spreadsheet, with one column for each listed custom field. */
@@ -11,7 +12,7 @@ export function writeContacts(
     .map((contact) => {
       const custom = readCustomFields(contact.custom_fields)
       return writeRow([
-        ...columns.map(([, read]) => read(contact, members)),
+        ...contactFields.map((field) => cellOf(contact, field, members)),
         ...customKeys.map((key) => custom[key]),
       ])
     })
@@ -20,7 +21,7 @@ export function writeContacts(
 
 export function writeHeader(customKeys: readonly string[]): string {
   // The byte order mark makes Excel read UTF-8.
-  return `\uFEFF${writeRow([...columns.map(([heading]) => heading), ...customKeys])}`
+  return `\uFEFF${writeRow([...contactFields.map(({ label }) => label), ...customKeys])}`
 }
 
 export function writeRow(cells: readonly Writable[]): string {
@@ -39,22 +40,12 @@ export function writeCell(value: Writable): string {
 
 type Writable = string | number | boolean | null | undefined
 
-const columns: [
-  heading: string,
-  read: (contact: Contact, members: ReadonlyMap<string, string>) => Writable,
-][] = [
-  ['Email', ({ email }) => email],
-  ['Name', ({ name }) => name],
-  ['Company', ({ company }) => company],
-  ['Job title', (contact) => contact.job_title],
-  ['Phone', ({ phone }) => phone],
-  ['Location', ({ location }) => location],
-  ['Tags', ({ tags }) => tags.join(', ')],
-  ['Priority', ({ priority }) => priority],
-  ['Lead score', (contact) => contact.lead_score],
-  ['Birthday', ({ birthday }) => birthday],
-  ['Time zone', (contact) => contact.time_zone],
-  ['Owner', ({ owner_id: id }, members) => members.get(id ?? '')],
-  ['Source', ({ source }) => source],
-  ['Notes', ({ notes }) => notes],
-]
+function cellOf(
+  contact: Contact,
+  { column, kind }: ContactField,
+  members: ReadonlyMap<string, string>,
+): Writable {
+  const value = contact[column]
+  if (kind === 'member') return members.get(String(value ?? ''))
+  return Array.isArray(value) ? value.join(', ') : value
+}

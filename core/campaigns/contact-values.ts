@@ -1,18 +1,10 @@
 // Contact values that would reveal that the email comes from a list. Only fields that the emails use count.
+import { lineFields } from '#core/audience/contact-fields.ts'
 import { isPlaceholder } from '#core/audience/placeholder.ts'
 import { repaired } from '#core/audience/repair.ts'
-import { fieldsOf } from '#core/templates/fields.ts'
+import { fieldsOf, type TemplateContact } from '#core/templates/fields.ts'
 import { fieldKey } from '#core/templates/merge-fields.ts'
 
-type ContactFields = {
-  email?: string
-  phone?: string | null
-  name: string | null
-  company: string | null
-  job_title: string | null
-  location: string | null
-  custom_fields?: string | null
-}
 export type Repaired = { name?: string; company?: string }
 export type ValueFacts = {
   checked: number
@@ -36,7 +28,7 @@ export function tagsOf(texts: readonly string[]): Set<string> {
 }
 
 /** Readable forms of the values that these tags use, with placeholders cleared; null when no value needs a repair. */
-export function repairOf(contact: ContactFields, tags: ReadonlySet<string>): Repaired | null {
+export function repairOf(contact: Partial<TemplateContact>, tags: ReadonlySet<string>): Repaired | null {
   const { name, company } = contact
   const showsName = ['name', 'firstname', 'lastname'].some((tag) => tags.has(tag))
   const better: Repaired = {}
@@ -47,8 +39,11 @@ export function repairOf(contact: ContactFields, tags: ReadonlySet<string>): Rep
   return isSame && placeholdersOf(contact).length === 0 ? null : better
 }
 
-const placeholdersOf = ({ name, company, job_title, location }: ContactFields): string[] =>
-  [name, company, job_title, location].flatMap((value) => (value && isPlaceholder(value) ? [value] : []))
+const placeholdersOf = (contact: Partial<TemplateContact>): string[] =>
+  lineFields.flatMap(({ key }) => {
+    const value = contact[key]
+    return value && isPlaceholder(value) ? [value] : []
+  })
 
 export class ContactValues {
   readonly facts: ValueFacts = {
@@ -77,7 +72,7 @@ export class ContactValues {
     this.facts.unfilled = new Set([...this.facts.unfilled].filter((key) => facts.unfilled.has(key)))
   }
 
-  add(contact: ContactFields): void {
+  add(contact: Partial<TemplateContact>): void {
     const { facts } = this
     facts.checked += 1
     // This set is usually empty after a few contacts, so the loop rarely runs.

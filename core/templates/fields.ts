@@ -1,3 +1,4 @@
+import { tagFields, type TagKey } from '#core/audience/contact-fields.ts'
 import { readCustomFields, type Contact } from '#core/audience/contact.ts'
 import { readFirstName, readLastName, readPersonName } from '#core/audience/person-name.ts'
 import { isPlaceholder } from '#core/audience/placeholder.ts'
@@ -6,15 +7,17 @@ import { fieldKey } from './merge-fields.ts'
 /** The known values of one lead by field key: `First Name` and `first_name` are equal. */
 export type Fields = ReadonlyMap<string, string>
 
-type Known = Partial<
-  Pick<Contact, 'name' | 'email' | 'phone' | 'company' | 'job_title' | 'location' | 'custom_fields'>
->
+/** The values of a contact that an email can contain. */
+export type TemplateContact = Pick<Contact, TagKey | 'custom_fields'>
 
 /**
  * A placeholder such as "N/A" counts as empty, also in rows stored before the database cleared them. `more` holds
  * values that are not the lead's own, such as `sender_name`.
  */
-export function fieldsOf(contact: Known, more: Readonly<Record<string, string>> = {}): Fields {
+export function fieldsOf(
+  contact: Partial<TemplateContact>,
+  more: Readonly<Record<string, string>> = {},
+): Fields {
   const fields = new Map<string, string>()
   const put = (name: string, value: string | null | undefined) => {
     const key = fieldKey(name)
@@ -22,8 +25,7 @@ export function fieldsOf(contact: Known, more: Readonly<Record<string, string>> 
   }
   const putKnown = (name: string, value: string | null | undefined) =>
     put(name, value && isPlaceholder(value) ? '' : value)
-  for (const name of ['name', 'email', 'phone', 'company', 'job_title', 'location'] as const)
-    putKnown(name, contact[name])
+  for (const { key } of tagFields) putKnown(key, contact[key])
   // A list's own first-name column is more reliable than the first word of the full name.
   for (const [name, value] of Object.entries(readCustomFields(contact.custom_fields ?? null)))
     putKnown(name, `${value}`)

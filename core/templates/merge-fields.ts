@@ -1,14 +1,15 @@
+import { tagFields } from '#core/audience/contact-fields.ts'
+
 /** The merge fields of templates, and their fallbacks for unknown values. */
-export const mergeFields = [
+export const mergeFields: readonly { name: string; label: string; fallback: string }[] = [
   { name: 'first_name', label: 'First name', fallback: 'there' },
   { name: 'last_name', label: 'Last name', fallback: '' },
-  { name: 'name', label: 'Full name', fallback: '' },
-  { name: 'company', label: 'Company', fallback: 'your team' },
-  { name: 'job_title', label: 'Job title', fallback: 'your role' },
-  { name: 'location', label: 'Location', fallback: 'your city' },
-  { name: 'email', label: 'Email', fallback: '' },
-  { name: 'phone', label: 'Phone', fallback: '' },
-] as const
+  ...tagFields.map(({ key, label, tag }) => ({
+    name: key,
+    label: tag.label ?? label,
+    fallback: tag.fallback,
+  })),
+]
 
 /** Fields that sending fills from the mailbox, so they always have a value. */
 export const senderFields = [

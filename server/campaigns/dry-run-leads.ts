@@ -1,4 +1,5 @@
 // The leads that a dry run simulates, read from the database a page at a time.
+import { tagFields } from '#core/audience/contact-fields.ts'
 import type { DryEntrant, DryLead } from '#core/campaigns/dry-run.ts'
 import { sequenceOf, type Sequence } from '#core/campaigns/sequence.ts'
 import type { Database } from '#database/database.ts'
@@ -130,8 +131,8 @@ function contactReader(
 const openLeads = (db: Database, campaignId: string): AsyncGenerator<LeadRow[]> =>
   readPages(
     db,
-    `select id, contact_id, email, step_id, to_json(due_at) as due_at, mailbox_id, to_json(last_sent_at) as last_sent_at, is_active,
-         name, phone, company, job_title, location, custom_fields, time_zone, provider
+    `select id, contact_id, step_id, to_json(due_at) as due_at, mailbox_id, to_json(last_sent_at) as last_sent_at, is_active,
+         ${tagFields.map(({ key }) => key).join(', ')}, custom_fields, time_zone, provider
        from private.dry_run_leads($1, $2, $3)`,
     campaignId,
   )

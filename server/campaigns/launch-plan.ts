@@ -5,6 +5,7 @@ import type { LaunchFacts } from '#core/campaigns/launch-facts.ts'
 import type { SendingWindow } from '#core/campaigns/sending-window.ts'
 import { variantLabel, type Sequence } from '#core/campaigns/sequence.ts'
 import type { DomainChecks } from '#core/mailboxes/domain-check.ts'
+import type { TemplateContact } from '#core/templates/fields.ts'
 import type { Database, Identity } from '#database/database.ts'
 
 export const service: Identity = { role: 'service_role' }
@@ -59,15 +60,8 @@ export type LaunchPlan = {
   }[]
 }
 
-export type LaunchContact = {
+export type LaunchContact = TemplateContact & {
   id: string
-  name: string | null
-  email: string
-  phone: string | null
-  company: string | null
-  job_title: string | null
-  location: string | null
-  custom_fields: string | null
   time_zone: string | null
   /** Their mail provider, when it is a large one. */
   provider: string | null

@@ -1,4 +1,5 @@
 // The data that the database returns with a claim (private.messages_to_write), and the data stored after rendering.
+import type { TemplateContact } from '#core/templates/fields.ts'
 import type { Attachment } from '#server/storage/read-attachments.ts'
 
 export type MessageToWrite = {
@@ -35,15 +36,7 @@ export type MessageToWrite = {
     signatureHtml: string
   }
   campaign: { id: string; unsubscribeLine: string; tracksOpens: boolean; tracksClicks: boolean } | null
-  member: {
-    name: string | null
-    email: string
-    phone: string | null
-    company: string | null
-    job_title: string | null
-    location: string | null
-    custom_fields: string | null
-  } | null
+  member: TemplateContact | null
   variants: Variant[]
   /** The earlier messages to this lead, oldest first. */
   thread: { rfcMessageId: string | null; subject: string }[]

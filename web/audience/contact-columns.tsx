@@ -1,4 +1,6 @@
-import { cellText, type CellField } from '#core/audience/cell.ts'
+import type { ReactNode } from 'react'
+import { cellText, isCellField, type CellField } from '#core/audience/cell.ts'
+import { contactFields, type ContactField, type FieldKey } from '#core/audience/contact-fields.ts'
 import type { Contact } from '#core/audience/contact.ts'
 import { readableAddress } from '#core/text/idna.ts'
 import type { Column } from '#web/lists/columns.ts'
@@ -8,140 +10,25 @@ import { Moment } from '#web/lists/moment.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { zoneHint } from './zone-labels.ts'
 
+type Member = { id: string; name: string }
+type Cells = Partial<Record<FieldKey, (contact: Contact) => ReactNode>>
+
 /**
  * The columns of the table, including custom fields. Each has a fixed width, so that scrolling causes no layout shift.
+ * The name comes first; columns that are hidden by default stand behind the others.
  */
-// oxlint-disable-next-line max-lines-per-function -- a flat table: one column after another
 export function contactColumns(
   customKeys: readonly string[],
   hrefOf: (contact: Contact) => string,
   /** The current members of the workspace; an owner who left is shown as none. */
-  members: readonly { id: string; name: string }[],
+  members: readonly Member[],
 ): Column<Contact>[] {
+  const cells: Cells = { ...ownCells, name: nameCell(hrefOf), owner: ownerCell(members) }
+  const columns = contactFields.flatMap((field) => fieldColumn(field, cells))
+  const rank = ({ id, optional }: Column<Contact>) => (id === 'name' ? 0 : optional ? 2 : 1)
   return [
-    {
-      id: 'name',
-      title: 'Name',
-      sort: 'name',
-      cell: (contact) => (
-        <div className="min-w-0 rounded-sm" {...cellProps('name')}>
-          <RowLink to={hrefOf(contact)}>{nameOf(contact)}</RowLink>
-          {contact.name && (
-            <span className="block truncate text-xs text-ink-faint md:hidden">
-              {readableAddress(contact.email)}
-            </span>
-          )}
-        </div>
-      ),
-    },
-    {
-      id: 'email',
-      title: 'Email',
-      sort: 'email',
-      from: 'xs',
-      cell: ({ email }) => <Line text={readableAddress(email)} wide />,
-    },
-    {
-      id: 'company',
-      title: 'Company',
-      sort: 'company',
-      from: 'lg',
-      cell: ({ company }) => <Line text={company} field="company" />,
-    },
-    {
-      id: 'job_title',
-      title: 'Job title',
-      from: 'xl',
-      cell: (contact) => <Line text={contact.job_title} field="job_title" />,
-    },
-    {
-      id: 'tags',
-      title: 'Tags',
-      from: 'lg',
-      cell: ({ tags }) => (
-        <div className="w-30 overflow-hidden">
-          <TagList tags={tags} most={tags.join('').length > 11 ? 1 : 2} />
-        </div>
-      ),
-    },
-    {
-      id: 'priority',
-      title: 'Priority',
-      from: 'md',
-      cell: ({ priority }) => (
-        <Badge tone={priorityTones[priority]} className="capitalize">
-          {priority}
-        </Badge>
-      ),
-    },
-    {
-      id: 'lead_score',
-      title: 'Score',
-      sort: 'lead_score',
-      align: 'end',
-      cell: (contact) => <span className="numbers inline-block w-8">{contact.lead_score}</span>,
-    },
-    {
-      id: 'source',
-      title: 'Source',
-      optional: true,
-      from: 'md',
-      cell: ({ source }) => <Line text={source} />,
-    },
-    {
-      id: 'phone',
-      title: 'Phone',
-      optional: true,
-      from: 'md',
-      cell: ({ phone }) => <Line text={phone} field="phone" />,
-    },
-    {
-      id: 'location',
-      title: 'Location',
-      optional: true,
-      from: 'md',
-      cell: ({ location }) => <Line text={location} field="location" />,
-    },
-    {
-      id: 'time_zone',
-      title: 'Time zone',
-      optional: true,
-      from: 'md',
-      cell: (contact) => (
-        <Line
-          text={(contact.time_zone ?? contact.derived_time_zone)?.replaceAll('_', ' ') ?? null}
-          note={contact.time_zone ? undefined : zoneHint(contact)}
-        />
-      ),
-    },
-    {
-      id: 'owner',
-      title: 'Owner',
-      optional: true,
-      from: 'md',
-      cell: ({ owner_id: id }) => <Line text={members.find((member) => member.id === id)?.name ?? null} />,
-    },
-    {
-      id: 'last_contacted',
-      title: 'Contacted',
-      sort: 'last_contacted',
-      from: 'lg',
-      cell: (contact) => <MomentCell at={contact.last_contacted_at} />,
-    },
-    {
-      id: 'last_reply',
-      title: 'Replied',
-      sort: 'last_reply',
-      from: 'xl',
-      cell: (contact) => <MomentCell at={contact.last_reply_at} />,
-    },
-    {
-      id: 'newest',
-      title: 'Added',
-      sort: 'newest',
-      from: 'xl',
-      cell: (contact) => <MomentCell at={contact.created_at} />,
-    },
+    ...columns.toSorted((a, b) => rank(a) - rank(b)),
+    ...moments,
     ...customKeys.map((key): Column<Contact> => ({
       id: `custom:${key}`,
       title: key,
@@ -151,6 +38,85 @@ export function contactColumns(
     })),
   ]
 }
+
+function fieldColumn({ key, label, kind, list }: ContactField, cells: Cells): Column<Contact>[] {
+  if (!list) return []
+  const column: Column<Contact> = {
+    id: key,
+    title: list.label ?? label,
+    cell: cells[key] ?? lineCell(key),
+  }
+  if (list.from) column.from = list.from
+  if (list.isSorted) column.sort = key
+  if (list.isOptional) column.optional = true
+  if (kind === 'score') column.align = 'end'
+  return [column]
+}
+
+const lineCell = (field: FieldKey) => (contact: Contact) =>
+  isCellField(field) ? <Line text={cellText(contact, field)} field={field} /> : null
+
+const nameCell = (hrefOf: (contact: Contact) => string) => (contact: Contact) => (
+  <div className="min-w-0 rounded-sm" {...cellProps('name')}>
+    <RowLink to={hrefOf(contact)}>{nameOf(contact)}</RowLink>
+    {contact.name && (
+      <span className="block truncate text-xs text-ink-faint md:hidden">
+        {readableAddress(contact.email)}
+      </span>
+    )}
+  </div>
+)
+
+const ownerCell =
+  (members: readonly Member[]) =>
+  ({ owner_id: id }: Contact) => <Line text={members.find((member) => member.id === id)?.name ?? null} />
+
+/** The cells of fields that are more than one line of text. */
+const ownCells: Cells = {
+  email: ({ email }) => <Line text={readableAddress(email)} wide />,
+  tags: ({ tags }) => (
+    <div className="w-30 overflow-hidden">
+      <TagList tags={tags} most={tags.join('').length > 11 ? 1 : 2} />
+    </div>
+  ),
+  priority: ({ priority }) => (
+    <Badge tone={priorityTones[priority]} className="capitalize">
+      {priority}
+    </Badge>
+  ),
+  lead_score: (contact) => <span className="numbers inline-block w-8">{contact.lead_score}</span>,
+  source: ({ source }) => <Line text={source} />,
+  time_zone: (contact) => (
+    <Line
+      text={(contact.time_zone ?? contact.derived_time_zone)?.replaceAll('_', ' ') ?? null}
+      note={contact.time_zone ? undefined : zoneHint(contact)}
+    />
+  ),
+}
+
+const moments: Column<Contact>[] = [
+  {
+    id: 'last_contacted',
+    title: 'Contacted',
+    sort: 'last_contacted',
+    from: 'lg',
+    cell: (contact) => <MomentCell at={contact.last_contacted_at} />,
+  },
+  {
+    id: 'last_reply',
+    title: 'Replied',
+    sort: 'last_reply',
+    from: 'xl',
+    cell: (contact) => <MomentCell at={contact.last_reply_at} />,
+  },
+  {
+    id: 'newest',
+    title: 'Added',
+    sort: 'newest',
+    from: 'xl',
+    cell: (contact) => <MomentCell at={contact.created_at} />,
+  },
+]
 
 /** The screen reader hint of editable cells. */
 export const CELL_HINT_ID = 'audience-cell-hint'

@@ -1,4 +1,5 @@
 import { Controller } from 'react-hook-form'
+import { lineFields } from '#core/audience/contact-fields.ts'
 import type { Contact } from '#core/audience/contact.ts'
 import { priorities } from '#core/audience/priority.ts'
 import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
@@ -42,9 +43,9 @@ export function ContactFields({
           <Input type="email" required autoComplete="off" placeholder={EXAMPLE} {...register('email')} />
         </Field>
         <div className="grid gap-4.5 sm:grid-cols-2">
-          {lines.map(({ name, label }) => (
-            <Field key={name} id={`field-contact-${name}`} label={label} error={errors[name]?.message}>
-              <Input autoComplete="off" maxLength={200} {...register(name)} />
+          {lineFields.map(({ key, label, limit }) => (
+            <Field key={key} id={`field-contact-${key}`} label={label} error={errors[key]?.message}>
+              <Input autoComplete="off" maxLength={limit} {...register(key)} />
             </Field>
           ))}
           <ChoiceField control={control} name="priority" label="Priority" options={priorities} />
@@ -94,11 +95,3 @@ export function ContactFields({
 }
 
 const EXAMPLE = 'ada@example.com'
-
-const lines = [
-  { name: 'name', label: 'Name' },
-  { name: 'phone', label: 'Phone' },
-  { name: 'company', label: 'Company' },
-  { name: 'job_title', label: 'Job title' },
-  { name: 'location', label: 'Location' },
-] as const

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isEmail, readAddress } from '#core/audience/address.ts'
+import { eachLine } from '#core/audience/contact-fields.ts'
 import {
   readCustomFields,
   writeCustomFields,
@@ -27,11 +28,7 @@ export const contactForm = z.object({
     z.minLength(1, 'Enter an email address'),
     z.refine((text) => isEmail(addressIn(text)), 'Enter an email address like ada@example.com'),
   ),
-  name: line,
-  phone: line,
-  company: line,
-  job_title: line,
-  location: line,
+  ...eachLine(() => line),
   source: line,
   tags: z.string(),
   priority: z.custom<Priority>(),
@@ -57,11 +54,7 @@ export type ContactForm = z.infer<typeof contactForm>
 export function formOf(contact: Contact | null): ContactForm {
   return {
     email: readableAddress(contact?.email ?? ''),
-    name: contact?.name ?? '',
-    phone: contact?.phone ?? '',
-    company: contact?.company ?? '',
-    job_title: contact?.job_title ?? '',
-    location: contact?.location ?? '',
+    ...eachLine((key) => contact?.[key] ?? ''),
     source: contact?.source ?? 'manual',
     tags: contact?.tags.join(', ') ?? '',
     priority: contact?.priority ?? 'medium',

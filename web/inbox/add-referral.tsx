@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isEmail } from '#core/audience/address.ts'
+import { eachLine } from '#core/audience/contact-fields.ts'
 import type { NewContact } from '#core/audience/contact.ts'
 import type { Referral } from '#core/messages/find-referral.ts'
 import { isTaken } from '#web/auth/queries.ts'
@@ -73,11 +74,7 @@ export function AddReferral({
 }
 
 const blank: Omit<NewContact, 'email'> = {
-  name: null,
-  phone: null,
-  company: null,
-  job_title: null,
-  location: null,
+  ...eachLine(() => null),
   notes: null,
   tags: [],
   priority: 'medium',

@@ -1,20 +1,11 @@
 import { readCustomFields } from '#core/audience/contact.ts'
 import { stepKinds, type StepKind } from '#core/campaigns/sequence.ts'
-import { fieldsOf } from '#core/templates/fields.ts'
+import { fieldsOf, type TemplateContact } from '#core/templates/fields.ts'
 import { render } from '#core/templates/render.ts'
 
 export type TaskKind = Exclude<StepKind, 'email' | 'condition' | 'action'>
 
-export type TaskContact = {
-  id: string
-  name: string | null
-  email: string
-  phone: string | null
-  company: string | null
-  job_title: string | null
-  location: string | null
-  custom_fields: string | null
-}
+export type TaskContact = TemplateContact & { id: string }
 
 /** A row of the function find_tasks. */
 export type Task = {

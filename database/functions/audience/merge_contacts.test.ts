@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
+import { contactFields } from '#core/audience/contact-fields.ts'
+import { mergedFields } from '#core/audience/merging.ts'
 import {
   identityOf,
   openScenario,
@@ -100,6 +102,34 @@ test('the kept one keeps what was chosen, what only others have, every tag and t
       last_contacted_at: new Date('2026-11-01T00:00:00Z'),
     },
   ])
+})
+
+test('each field of the merge dialog takes the chosen value, and each column that users write is such a field', async () => {
+  const values = {
+    location: 'Rome',
+    phone: '+39 06 1',
+    priority: 'high',
+    birthday: '1990-01-02',
+    time_zone: 'Europe/Rome',
+    owner_id: t.adaId,
+    source: 'fair',
+    notes: 'Met',
+    job_title: 'CTO',
+  }
+  const full = await add({ email: 'full@old.test', name: 'Full', company: 'F', lead_score: 3, ...values })
+  const columns = mergedFields.map(({ column }) => column)
+  const read = async (id: string) =>
+    (await t.sql(`select ${columns.join()} from audience where id = '${id}'`))[0]!
+  const chosen = await read(full)
+  assert.ok(columns.every((column) => chosen[column] !== null))
+  await merge(Object.fromEntries(columns.map((column) => [column, full])), 'editor', [full])
+  assert.deepEqual(await read(keep), chosen)
+
+  const written =
+    await t.sql(`select attname as name from pg_attribute where attrelid = 'audience'::regclass and attnum > 0
+    and not attisdropped and has_column_privilege('authenticated', attrelid, attname, 'update')`)
+  const known = ['id', 'workspace_id', 'custom_fields', ...contactFields.map(({ column }) => column)]
+  assert.deepEqual(written.map(({ name }) => String(name)).toSorted(), known.toSorted())
 })
 
 test('the address of the other may be the one to keep', async () => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { cellText, customKeyOf, readCell, type CellValue } from '#core/audience/cell.ts'
+import { cellLabel, cellText, readCell, type CellValue } from '#core/audience/cell.ts'
 import type { Contact } from '#core/audience/contact.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { OpenCell } from './use-cells.ts'
@@ -35,7 +35,7 @@ export function CellEditor({
       <input
         // The user opened this cell, so moving the focus is expected.
         ref={(input) => input?.focus()}
-        aria-label={`${fieldLabels[field] ?? customKeyOf(field)} of ${contact.name ?? contact.email}`}
+        aria-label={`${cellLabel(field)} of ${contact.name ?? contact.email}`}
         aria-invalid={error !== null}
         aria-errormessage={error === null ? undefined : 'cell-error'}
         className={classes(inputClasses, error !== null && 'outline-danger!')}
@@ -67,14 +67,6 @@ export function CellEditor({
 
 /** Narrow cells may contain long texts. */
 const MIN_WIDTH = 160
-
-const fieldLabels: Record<string, string> = {
-  name: 'Name',
-  company: 'Company',
-  job_title: 'Job title',
-  phone: 'Phone',
-  location: 'Location',
-}
 
 const inputClasses =
   'size-full bg-float px-3 text-sm text-ink shadow-float outline-2 -outline-offset-2 outline-accent'

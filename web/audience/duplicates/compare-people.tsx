@@ -12,12 +12,15 @@ type Compared = Contact & { suppressed?: string | null }
 /** Compares contacts: one column for each, with a choice for every difference. */
 export function ComparePeople({
   people,
+  members,
   keep,
   choices,
   onKeep,
   onChoose,
 }: {
   people: readonly Compared[]
+  /** The members' names, by ID. */
+  members: ReadonlyMap<string, string>
   keep: string
   choices: Choices
   onKeep: (id: string) => void
@@ -46,7 +49,7 @@ export function ComparePeople({
         </tr>
       </TableHead>
       <TableBody>
-        {differencesOf(people).map((difference) => (
+        {differencesOf(people, members).map((difference) => (
           <DifferenceRow
             key={difference.field}
             group={group}

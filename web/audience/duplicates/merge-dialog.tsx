@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Contact } from '#core/audience/contact.ts'
-import { firstChoices, likelyKept } from '#core/audience/merging.ts'
+import { firstChoices, likelyKept, type Choices } from '#core/audience/merging.ts'
+import { useAuthors } from '#web/analysis/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#web/ui/dialog.tsx'
 import { ComparePeople } from './compare-people.tsx'
@@ -21,11 +22,14 @@ export function MergeDialog({
   onMerged?: () => void
 }) {
   const [keep, setKeep] = useState(() => likelyKept(people))
-  const [choices, setChoices] = useState(() => firstChoices(people, keep))
+  const { data: authors } = useAuthors(workspaceId)
+  const members = useMemo(() => new Map(authors?.map(({ id, name }) => [id, name])), [authors])
+  const [chosen, setChosen] = useState<Choices>({})
+  const choices = { ...firstChoices(people, keep, members), ...chosen }
   const { mutate, isPending } = useMerge(workspaceId)
   const keepOther = (id: string) => {
     setKeep(id)
-    setChoices(firstChoices(people, id))
+    setChosen({})
   }
   const others = people.map(({ id }) => id).filter((id) => id !== keep)
   const merge = () =>
@@ -48,10 +52,11 @@ export function MergeDialog({
         <div className="-mx-6 border-y border-line px-3">
           <ComparePeople
             people={people}
+            members={members}
             keep={keep}
             choices={choices}
             onKeep={keepOther}
-            onChoose={(field, id) => setChoices((now) => ({ ...now, [field]: id }))}
+            onChoose={(field, id) => setChosen((now) => ({ ...now, [field]: id }))}
           />
         </div>
         <DialogActions>

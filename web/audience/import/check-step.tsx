@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CardFooter } from '#web/ui/card.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { counted } from '#core/text/counted.ts'
-import type { ContactField } from '#core/audience/map-columns.ts'
+import type { ImportField } from '#core/audience/map-columns.ts'
 import type { Duplicates } from './import-calls.ts'
 import type { Draft } from './import-flow.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
@@ -27,7 +27,7 @@ export function CheckStep({
   counts: Counts
   rejects: Rejects
   onDuplicates: (duplicates: Duplicates) => void
-  onRepairs: (repairs: ContactField[]) => void
+  onRepairs: (repairs: ImportField[]) => void
   onIncludes: (includes: Draft['includes']) => void
   onBack: () => void
   onRun: () => void

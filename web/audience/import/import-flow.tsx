@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { hasHeader, type Delimiter, type Encoding } from '#core/audience/csv-dialect.ts'
 import { ownersCalled } from '#core/audience/check-rows.ts'
-import { guessColumns, withRemembered, type Column, type ContactField } from '#core/audience/map-columns.ts'
+import { guessColumns, withRemembered, type Column, type ImportField } from '#core/audience/map-columns.ts'
 import type { FileVerdict } from '#core/audience/file-verdicts.ts'
 import { readCsv, type CsvRecord } from '#core/audience/read-csv.ts'
 import { useAuthors, type Author } from '#web/analysis/queries.ts'
@@ -27,7 +27,7 @@ export type Draft = {
   columns: Column[]
   duplicates: Duplicates
   /** Fields whose improvement the user accepted in the check. */
-  repairs: ContactField[]
+  repairs: ImportField[]
   /** Verdicts of the file that the user overruled in the check. */
   includes: FileVerdict['is'][]
   tags: string

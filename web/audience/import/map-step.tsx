@@ -2,7 +2,8 @@ import { useRef } from 'react'
 import { delimiters, type Delimiter, type Encoding } from '#core/audience/csv-dialect.ts'
 import {
   guessColumns,
-  contactFields,
+  importFields,
+  type ImportField,
   retarget,
   type Column,
   type Target,
@@ -117,7 +118,7 @@ function MappingTable({ columns, onChange }: { columns: Column[]; onChange: (col
                 aria-label={`${column.heading} becomes`}
                 className="w-full max-w-56"
                 options={[
-                  ...contactFields,
+                  ...importFields,
                   { value: 'custom', label: `Custom: ${customKey(column)}` },
                   { value: 'skip', label: 'Do not import' },
                 ]}
@@ -138,10 +139,7 @@ function MappingTable({ columns, onChange }: { columns: Column[]; onChange: (col
 
 const customKey = ({ heading }: Column) => heading.slice(0, 60)
 
-function targetOf(
-  chosen: (typeof contactFields)[number]['value'] | 'custom' | 'skip',
-  column: Column,
-): Target {
+function targetOf(chosen: ImportField | 'custom' | 'skip', column: Column): Target {
   if (chosen === 'skip') return { to: 'skip' }
   return chosen === 'custom' ? { to: 'custom', key: customKey(column) } : { to: 'field', field: chosen }
 }

@@ -2,7 +2,7 @@
 import { RowChecker, type LeftOutCell, type Quality, type RejectedRow } from '#core/audience/check-rows.ts'
 import type { FileVerdict } from '#core/audience/file-verdicts.ts'
 import type { ImportDefaults } from '#core/audience/read-row.ts'
-import type { Column, ContactField } from '#core/audience/map-columns.ts'
+import type { Column, ImportField } from '#core/audience/map-columns.ts'
 import type { NewContact } from '#core/audience/contact.ts'
 import { CsvReader } from '#core/audience/read-csv.ts'
 import type { ColumnReview } from '#core/audience/value-review.ts'
@@ -14,7 +14,7 @@ export type Plan = {
   columns: readonly Column[]
   defaults: ImportDefaults
   /** Fields whose values are improved, such as HANS to Hans. */
-  repairs: readonly ContactField[]
+  repairs: readonly ImportField[]
   /** The names and addresses of members, who may be owners. */
   owners: ReadonlySet<string>
   /** Verdicts of the file that the user overruled. */

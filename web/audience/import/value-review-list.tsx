@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import type { ContactField } from '#core/audience/map-columns.ts'
+import type { ImportField } from '#core/audience/map-columns.ts'
 import type { ColumnReview } from '#core/audience/value-review.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
@@ -10,13 +10,13 @@ export function ValueReviewList({
   onRepairs,
 }: {
   values: readonly ColumnReview[]
-  repairs: readonly ContactField[]
-  onRepairs: (repairs: ContactField[]) => void
+  repairs: readonly ImportField[]
+  onRepairs: (repairs: ImportField[]) => void
 }) {
   if (values.length === 0) return null
   const empty = values.filter((column) => column.empty.count > 0)
   const repairable = values.flatMap(({ heading, repair }) => (repair ? [{ heading, ...repair }] : []))
-  const turn = (field: ContactField, on: boolean) =>
+  const turn = (field: ImportField, on: boolean) =>
     onRepairs(on ? [...repairs, field] : repairs.filter((other) => other !== field))
   return (
     <section aria-label="Values to check" className="grid gap-3">

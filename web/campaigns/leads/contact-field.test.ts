@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { lineFields } from '#core/audience/contact-fields.ts'
 import { mergeFieldNames } from '#core/templates/merge-fields.ts'
 import { problem } from '#core/templates/problem.ts'
 import { contactField } from './contact-field.ts'
@@ -15,11 +16,11 @@ test('a missing value is fixed in the contact field that the merge tag names', (
 
 test('each such field stands in the form of a contact', () => {
   const form = readFileSync('web/audience/contact-fields.tsx', 'utf8')
-  const lines = /const lines = \[(.*?)\] as const/s.exec(form)?.[1] ?? ''
+  assert.match(form, /lineFields\.map\(/)
   for (const tag of [...mergeFieldNames, 'industry']) {
     const field = contactField(problem('missing_value', at, tag).message)
     assert.ok(
-      form.includes(`"field-contact-${field}"`) || lines.includes(`name: '${field}'`),
+      form.includes(`"field-contact-${field}"`) || lineFields.some(({ key }) => key === field),
       `${tag}: ${field}`,
     )
   }

@@ -1,3 +1,4 @@
+import { tagFields } from '#core/audience/contact-fields.ts'
 import { fieldKey } from '#core/templates/merge-fields.ts'
 import { fieldInProblem } from '#core/templates/problem.ts'
 
@@ -8,6 +9,6 @@ export function contactField(problem: string): string | null {
 }
 
 const fieldOfTag: ReadonlyMap<string, string> = new Map([
-  ...['name', 'first_name', 'last_name'].map((name) => [fieldKey(name), 'name'] as const),
-  ...['company', 'job_title', 'location', 'phone', 'email'].map((name) => [fieldKey(name), name] as const),
+  ...['first_name', 'last_name'].map((name) => [fieldKey(name), 'name'] as const),
+  ...tagFields.map(({ key }) => [fieldKey(key), key] as const),
 ])

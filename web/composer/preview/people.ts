@@ -23,9 +23,5 @@ export const worstPerson: Person = {
   fields: fieldsOf({
     name: 'Wolfeschlegelsteinhausenbergerdorff Featherstonehaugh-Cholmondeley',
     email: 'w@x.example',
-    company: null,
-    job_title: null,
-    location: null,
-    phone: null,
   }),
 }

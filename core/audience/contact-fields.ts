@@ -1,0 +1,201 @@
+// The fields of a contact. Forms, lists, imports, exports, merges, segments and merge tags read this table, in its order.
+
+/** The type of a field's value, which selects its input, cell, parser and comparisons. */
+export type Kind =
+  | 'email'
+  /** One line of text that may be empty. It is edited in its cell, and a placeholder such as "N/A" clears it. */
+  | 'line'
+  | 'tags'
+  | 'priority'
+  | 'score'
+  | 'date'
+  | 'time zone'
+  /** A member of the workspace. */
+  | 'member'
+  /** One line of the user's own vocabulary, with a default. */
+  | 'source'
+  | 'text'
+
+type Row = {
+  key: string
+  /** The column of the table `audience` if it is not named like the key. */
+  column?: string
+  label: string
+  kind: Kind
+  /** The maximum length of a text, and of tags in a cell of a file. */
+  limit?: number
+  /** Merged contacts agree on one value. All tags are kept, so there is nothing to choose. */
+  isMerged: boolean
+  /** The merge tag of templates: its place in the menu, and its fallback for unknown values. */
+  tag?: { place: number; label?: string; fallback: string }
+  /** The list's column: the breakpoint from which it is shown, and whether it is sortable or hidden by default. */
+  list?: { from?: 'xs' | 'md' | 'lg' | 'xl'; isSorted?: boolean; isOptional?: boolean; label?: string }
+  /** Headings in files that name the field, in lower case and letters only. */
+  headings: RegExp | null
+}
+
+const table = [
+  {
+    key: 'email',
+    label: 'Email',
+    kind: 'email',
+    isMerged: true,
+    tag: { place: 5, fallback: '' },
+    list: { from: 'xs', isSorted: true },
+    // The contents of the cells matter more (map-columns.ts).
+    headings: null,
+  },
+  {
+    key: 'name',
+    label: 'Name',
+    kind: 'line',
+    limit: 200,
+    isMerged: true,
+    tag: { place: 1, label: 'Full name', fallback: '' },
+    list: { isSorted: true },
+    headings: /^(full |contact |display |lead |person )?name$|^contact$|^person$/,
+  },
+  {
+    key: 'company',
+    label: 'Company',
+    kind: 'line',
+    limit: 200,
+    isMerged: true,
+    tag: { place: 2, fallback: 'your team' },
+    list: { from: 'lg', isSorted: true },
+    headings: /^(company|organi[sz]ation|account|employer|firma|unternehmen|entreprise|empresa)( name)?$/,
+  },
+  {
+    key: 'job_title',
+    label: 'Job title',
+    kind: 'line',
+    limit: 200,
+    isMerged: true,
+    tag: { place: 3, fallback: 'your role' },
+    list: { from: 'xl' },
+    headings: /^(job )?(title|position|role)$|^job$|^occupation$|^(beruf|poste|cargo)$/,
+  },
+  {
+    key: 'phone',
+    label: 'Phone',
+    kind: 'line',
+    limit: 200,
+    isMerged: true,
+    tag: { place: 6, fallback: '' },
+    list: { from: 'md', isOptional: true },
+    headings:
+      /^(mobile |work |direct |tele)?phone( number)?$|^mobile$|^telefon(nummer)?$|^tel$|^handy$|^t[ée]l[ée]phone$|^tel[ée]fono$|^telefoon(nummer)?$/,
+  },
+  {
+    key: 'location',
+    label: 'Location',
+    kind: 'line',
+    limit: 200,
+    isMerged: true,
+    tag: { place: 4, fallback: 'your city' },
+    list: { from: 'md', isOptional: true },
+    headings: /^(location|city|country|region|address|ort|stadt|ville|ciudad)$/,
+  },
+  {
+    key: 'tags',
+    label: 'Tags',
+    kind: 'tags',
+    limit: 1_500,
+    isMerged: false,
+    list: { from: 'lg' },
+    headings: /^(tags?|labels?|groups?|lists?)$/,
+  },
+  {
+    key: 'priority',
+    label: 'Priority',
+    kind: 'priority',
+    isMerged: true,
+    list: { from: 'md' },
+    headings: /^priority$/,
+  },
+  {
+    key: 'lead_score',
+    label: 'Lead score',
+    kind: 'score',
+    isMerged: true,
+    list: { isSorted: true, label: 'Score' },
+    headings: /^(lead )?score$/,
+  },
+  {
+    key: 'birthday',
+    label: 'Birthday',
+    kind: 'date',
+    isMerged: true,
+    headings:
+      /^(birthday|birth ?date|date of birth|dob|geburtstag|geburtsdatum|date de naissance|anniversaire|fecha de nacimiento|cumplea[ñn]os|geboortedatum|verjaardag)$/,
+  },
+  {
+    key: 'time_zone',
+    label: 'Time zone',
+    kind: 'time zone',
+    isMerged: true,
+    list: { from: 'md', isOptional: true },
+    headings: /^(person |contact |lead )?time ?zone( name)?$|^tz$|^zeitzone$|^fuseau horaire$|^zona horaria$/,
+  },
+  {
+    key: 'owner',
+    column: 'owner_id',
+    label: 'Owner',
+    kind: 'member',
+    limit: 200,
+    isMerged: true,
+    list: { from: 'md', isOptional: true },
+    headings: /^(contact |lead |account )?owner( e ?mail| name)?$|^assigned to$/,
+  },
+  {
+    key: 'source',
+    label: 'Source',
+    kind: 'source',
+    limit: 200,
+    isMerged: true,
+    list: { from: 'md', isOptional: true },
+    headings: /^(lead )?source$/,
+  },
+  {
+    key: 'notes',
+    label: 'Notes',
+    kind: 'text',
+    limit: 20_000,
+    isMerged: true,
+    headings:
+      /^(notes?|comments?|remarks?|description|notizen?|bemerkung(en)?|remarques?|notas?|notities|opmerkingen)$/,
+  },
+] as const satisfies readonly Row[]
+
+type Written = (typeof table)[number]
+export type FieldKey = Written['key']
+export type LineKey = Extract<Written, { kind: 'line' }>['key']
+export type TagKey = Extract<Written, { tag: object }>['key']
+type ColumnName =
+  | Extract<Written, { column: string }>['column']
+  | Exclude<FieldKey, Extract<Written, { column: string }>['key']>
+
+export type ContactField = Omit<Row, 'key' | 'column'> & { key: FieldKey; column: ColumnName }
+
+export const contactFields: readonly ContactField[] = table.map((row) => ({
+  ...row,
+  column: 'column' in row ? row.column : row.key,
+}))
+
+export const lineFields = contactFields.filter(
+  (field): field is ContactField & { key: LineKey; limit: number } => field.kind === 'line',
+)
+
+/** The fields with a merge tag, in the order of the menu. */
+export const tagFields = contactFields
+  .filter(
+    (field): field is ContactField & { key: TagKey; tag: NonNullable<Row['tag']> } => field.tag !== undefined,
+  )
+  .toSorted((a, b) => a.tag.place - b.tag.place)
+
+export const labelOf = (key: string): string | undefined =>
+  contactFields.find((field) => field.key === key)?.label
+
+/** One value for each field of one line. */
+export const eachLine = <Value>(valueOf: (key: LineKey) => Value): Record<LineKey, Value> =>
+  Object.fromEntries(lineFields.map(({ key }) => [key, valueOf(key)])) as Record<LineKey, Value>
