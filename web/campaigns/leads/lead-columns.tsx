@@ -64,12 +64,7 @@ export function leadColumns(
       from: 'md',
       cell: (lead) => {
         const place = stepOf(lead)
-        const label = place < 0 ? '–' : `${place + 1}. ${labelsOf(steps, place).title}`
-        return (
-          <span title={label} className="block max-w-56 truncate text-ink-soft">
-            {label}
-          </span>
-        )
+        return <StepName label={place < 0 ? '–' : `${place + 1}. ${labelsOf(steps, place).title}`} />
       },
       text: (lead) => (stepOf(lead) < 0 ? null : stepOf(lead) + 1),
     },
@@ -136,6 +131,12 @@ function NextSend({
     </span>
   )
 }
+
+const StepName = ({ label }: { label: string }) => (
+  <span title={label} className="block max-w-56 truncate text-ink-soft">
+    {label}
+  </span>
+)
 
 const Soft = ({ children }: { children: ReactNode }) => (
   <span className="whitespace-nowrap text-ink-soft">{children}</span>
