@@ -3478,7 +3478,7 @@ export type Database = {
         Returns: Json
       }
       dismiss_duplicates: {
-        Args: { p_workspace_id: string | null; p_contact_ids: readonly string[] | null }
+        Args: { p_workspace_id: string | null; p_contact_ids: readonly string[] | null; p_dismissed?: boolean | null }
         Returns: undefined
       }
       end_session: {

@@ -57,12 +57,16 @@ test('nobody but members finds anybody, and nobody but editors keeps them apart'
   for (const who of ['stranger', 'admin', 'nobody', 'anon'] as const)
     await assert.rejects(find(who), { code: '42501' }, who)
   const { ids } = (await find())[0]!
-  const apart = (who: Who, people = ids) =>
-    t.db.as(identityOf(t, who)).query('select dismiss_duplicates($1, $2)', [workspaceId, people])
+  const apart = (who: Who, people = ids, on = true) =>
+    t.db.as(identityOf(t, who)).query('select dismiss_duplicates($1, $2, $3)', [workspaceId, people, on])
   for (const who of ['viewer', 'stranger', 'anon'] as const)
     await assert.rejects(apart(who), { code: '42501' }, who)
   const [foreign] = await t.sql(`select id from audience where workspace_id <> '${workspaceId}'`)
   await assert.rejects(apart('editor', [String(foreign!['id']), ids[0]!]), /no longer exist/)
+  const { length } = await find()
   await apart('editor', ids.toReversed())
-  assert.equal((await find()).length, 2)
+  assert.equal((await find()).length, length - 1)
+  await assert.rejects(apart('viewer', ids, false), { code: '42501' })
+  await apart('editor', ids, false)
+  assert.equal((await find()).length, length)
 })

@@ -88,14 +88,24 @@ export function useUndoMerge(workspaceId: string | undefined) {
 /** Marks contacts as different people, so that they are not suggested again. */
 export function useDismissDuplicates(workspaceId: string | undefined) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (people: readonly string[]) => {
+  const change = useMutation({
+    mutationFn: async ({ people, apart }: { people: readonly string[]; apart: boolean }) => {
       await request((db) =>
-        db.rpc('dismiss_duplicates', { p_workspace_id: givenWorkspace(workspaceId), p_contact_ids: people }),
+        db.rpc('dismiss_duplicates', {
+          p_workspace_id: givenWorkspace(workspaceId),
+          p_contact_ids: people,
+          p_dismissed: apart,
+        }),
       )
+    },
+    onSuccess: (_, { people, apart }) => {
+      if (!apart) return
+      const onAct = () => change.mutate({ people, apart: false })
+      toast({ title: 'They are not offered together again', action: { label: 'Undo', onAct } })
     },
     onError: async (error) =>
       toastError(await refusalOf(error, 'This could not be saved. Please try again.')),
     onSettled: () => client.invalidateQueries({ queryKey: [...keyOf(workspaceId), 'duplicates'] }),
   })
+  return change
 }

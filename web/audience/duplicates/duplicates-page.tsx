@@ -100,7 +100,12 @@ function GroupRow({
         </ul>
       </div>
       <div className="flex gap-2">
-        <GuardedButton refusal={refusal} size="sm" disabled={isPending} onClick={() => keepApart(ids)}>
+        <GuardedButton
+          refusal={refusal}
+          size="sm"
+          disabled={isPending}
+          onClick={() => keepApart({ people: ids, apart: true })}
+        >
           Not the same<span className="sr-only">: {who}</span>
         </GuardedButton>
         <GuardedButton refusal={refusal} size="sm" variant="primary" onClick={onMerge}>
