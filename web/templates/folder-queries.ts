@@ -1,6 +1,7 @@
 import { request } from '#web/data/request.ts'
 import type { Row } from '#web/data/row.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { removeWithUndo } from '#web/lists/removal.ts'
 import { useCreateRow, useDeleteRows, useUpdateRow } from '#web/lists/row-changes.ts'
 import { updateCachedRow, useLiveRows, workspaceRows } from '#web/lists/workspace-rows.ts'
 import { MINUTE } from '#web/app/query-client.ts'
@@ -25,11 +26,15 @@ export const useLiveFolders = (workspaceId: string | undefined) => useLiveRows(f
 export function useDeleteFolder(workspaceId: string | undefined) {
   const client = useQueryClient()
   const remove = useDeleteRows(folderRows, workspaceId)
-  const deleteFolder = (id: string) =>
-    remove.mutate([id], {
-      onSuccess: () => void client.invalidateQueries({ queryKey: templateRows.key(workspaceId) }),
+  return ({ id, name }: Folder) =>
+    removeWithUndo({
+      ids: [id],
+      saying: `Deleting the folder “${name}”`,
+      commit: async () => {
+        await remove.mutateAsync([id])
+        await client.invalidateQueries({ queryKey: templateRows.key(workspaceId) })
+      },
     })
-  return { deleteFolder, isPending: remove.isPending }
 }
 
 export type MoveTemplates = { templates: readonly Template[]; folder: Folder | null }

@@ -2,6 +2,7 @@ import { Ellipsis, Folder as FolderIcon, FolderPlus, Pencil, Star, Trash2 } from
 import { useState, type ReactNode } from 'react'
 import type { ListControls } from '#web/lists/use-list-view.ts'
 import { classes } from '#web/ui/classes.ts'
+import { useRemoved } from '#web/lists/removal.ts'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -34,6 +35,8 @@ export function FolderStrip({
   const isStarred = (view.filters.starred ?? []).length > 0
   const current = folders.find(({ id }) => id === chosen)
   const count = (folder: string | null) => templates.filter(({ folder_id }) => folder_id === folder).length
+  const removed = useRemoved()
+  const shown = folders.filter(({ id }) => !removed.has(id))
   return (
     <nav aria-label="Folders" className="flex items-center gap-1 overflow-x-auto pb-1">
       <Place
@@ -51,7 +54,7 @@ export function FolderStrip({
         <Star aria-hidden />
         Favourites
       </Place>
-      {folders.map((folder) => (
+      {shown.map((folder) => (
         <Place
           key={folder.id}
           active={chosen === folder.id && !isStarred}
@@ -116,7 +119,7 @@ function Place({
 }
 
 function FolderMenu({ folder, onEdit, onGone }: { folder: Folder; onEdit: () => void; onGone: () => void }) {
-  const { deleteFolder } = useDeleteFolder(folder.workspace_id)
+  const deleteFolder = useDeleteFolder(folder.workspace_id)
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -133,7 +136,7 @@ function FolderMenu({ folder, onEdit, onGone }: { folder: Folder; onEdit: () => 
           danger
           onSelect={() => {
             onGone()
-            deleteFolder(folder.id)
+            deleteFolder(folder)
           }}
         >
           <Trash2 aria-hidden />
