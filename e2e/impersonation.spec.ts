@@ -1,4 +1,3 @@
-import { ask } from './ask.ts'
 import { goTo } from './go-to.ts'
 import { admin, arrive, enterAt, expect, newPerson, test } from './journey.ts'
 
@@ -46,5 +45,8 @@ test('an admin goes into an account, is seen to be there, and comes back; what t
     await expect(page.getByText(line)).toBeVisible()
   await elsewhere.close()
   // Deleted, so that no other journey sees it.
-  await ask(page, 'delete', 'announcements?message=eq.We move house at noon.')
+  await page.getByRole('tab', { name: 'Announcements' }).click()
+  await page.getByRole('button', { name: 'Delete We move house at noon.' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('We move house at noon.')).toHaveCount(0)
 })

@@ -37,7 +37,7 @@ const outcomes: Outcome[] = await Promise.all([
       })),
       { patterns: databaseTests(), title: 'Tests of the database' },
       {
-        patterns: ['*.test.ts', '{core,web}/**/*.test.ts'],
+        patterns: ['*.test.ts', '{core,web,e2e}/**/*.test.ts'],
         title: 'Tests that only compute',
         endsByItself: true,
       },

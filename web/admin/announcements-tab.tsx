@@ -10,6 +10,7 @@ import {
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -79,9 +80,15 @@ function AnnouncementRow({ said }: { said: Announcement }) {
       </div>
       <div className="flex gap-2">
         {live && (
-          <Button size="sm" loading={end.isPending} onClick={() => end.mutate(said.id)}>
+          <ConfirmButton
+            size="sm"
+            title="End this announcement now?"
+            description="It disappears for everyone at once. To show it again, announce it again."
+            confirmLabel="End now"
+            onConfirm={() => end.mutateAsync(said.id)}
+          >
             End now
-          </Button>
+          </ConfirmButton>
         )}
         <Button
           size="sm"
