@@ -32,6 +32,22 @@ test('no page may run or load what is not its own', async () => {
     assert.deepEqual(policy.get(kind), ["'self'"], kind)
 })
 
+test('the frame of a mail loads pictures of other servers only by its own address for that, and never more', async () => {
+  const hidden = await policyOf('/mail-frame')
+  const shown = await policyOf('/mail-frame?pictures')
+  assert.deepEqual(hidden.get('img-src'), ['data:'])
+  assert.deepEqual(shown.get('img-src'), ['data:', 'https:'])
+  hidden.delete('img-src')
+  shown.delete('img-src')
+  assert.deepEqual(shown, hidden)
+  for (const path of ['/mail-frame?pictures=all', '/mail-frame?x&pictures', '/mail-frame#pictures'])
+    assert.deepEqual((await policyOf(path)).get('img-src'), ['data:'], path)
+  for (const path of ['/?pictures', '/inbox?pictures'])
+    assert.deepEqual((await policyOf(path)).get('img-src'), ["'self'", 'data:', 'blob:'], path)
+  const headers = await headersOf({ 'content-type': 'text/html' }, { path: '/mail-frame?pictures' })
+  assert.equal(headers['referrer-policy'], 'no-referrer')
+})
+
 test('what is no page carries no policy, and is taken for nothing else', async () => {
   const headers = await headersOf({ 'content-type': 'application/json' })
   assert.equal(headers['content-security-policy'], undefined)

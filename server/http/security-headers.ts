@@ -26,18 +26,25 @@ const pagePolicy = [
 
 // The document that shows a message's HTML (web/public/mail-frame.js): messages use inline styles, so this policy
 // allows those, and nothing else. It always runs sandboxed, in a separate origin.
-const mailFramePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'unsafe-inline'",
-  'img-src data:',
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'self'",
-  "require-trusted-types-for 'script'",
-  'trusted-types mail',
-  'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
-].join('; ')
+const mailFramePolicy = (pictures: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'unsafe-inline'",
+    `img-src ${pictures}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types mail',
+    'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
+  ].join('; ')
+
+/** The frame has a second URL that allows pictures of other servers; a reader asks for it mail by mail. */
+function policyOfPage(url: string): string {
+  if (/^\/mail-frame\?pictures$/.test(url)) return mailFramePolicy('data: https:')
+  return /^\/mail-frame(?:[?#]|$)/.test(url) ? mailFramePolicy('data:') : pagePolicy
+}
 
 /** The headers of every response. */
 export const headersOfAll = {
@@ -47,7 +54,9 @@ export const headersOfAll = {
 
 /** The headers of pages only, by the requested URL. */
 const headersOfPage = (url = '') => ({
-  'content-security-policy': /^\/mail-frame(?:[?#]|$)/.test(url) ? mailFramePolicy : pagePolicy,
+  'content-security-policy': policyOfPage(url),
+  // Hides this server's address from the servers of pictures.
+  ...(url.startsWith('/mail-frame') && { 'referrer-policy': 'no-referrer' }),
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 })

@@ -6,6 +6,7 @@ export function MailFrame({
   title,
   dark = false,
   opensLinks = true,
+  loadsPictures = false,
   className,
 }: {
   html: string
@@ -13,6 +14,8 @@ export function MailFrame({
   dark?: boolean
   /** False for tracked mail of our own: the click would count as its recipient's. */
   opensLinks?: boolean
+  /** Loads pictures of other servers, which learn that the mail is read. A frame keeps its policy: give it a new key. */
+  loadsPictures?: boolean
   className?: string
 }) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -31,7 +34,7 @@ export function MailFrame({
     <iframe
       ref={frame}
       title={title}
-      src="/mail-frame"
+      src={loadsPictures ? '/mail-frame?pictures' : '/mail-frame'}
       sandbox={opensLinks ? 'allow-scripts allow-popups allow-popups-to-escape-sandbox' : 'allow-scripts'}
       className={className}
     />
