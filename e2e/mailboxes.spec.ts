@@ -85,6 +85,40 @@ test('somebody connects a mailbox, mends a mistake on the way, sets its pace and
   await expect(page.getByRole('heading', { name: 'sender.test' })).toBeVisible()
 })
 
+test('mailboxes of own servers are connected from a CSV file, and each that fails says why', async ({
+  page,
+}) => {
+  await arriveAt(page, '/providers?tab=connect')
+  await page.getByRole('button', { name: 'Connect several at once' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Connect several' })
+  await dialog.getByLabel('Provider').click()
+  await page.getByRole('option', { name: 'Your own servers, from a CSV file' }).click()
+  const servers = `127.0.0.1,${mail.smtp},none,ada`
+  const rows = [
+    'email,host,port,security,user,password,imap_host,imap_port,imap_security',
+    `wrong@here.test,${servers},mistyped,,,`,
+    `${mail.own},${servers},secret,127.0.0.1,${mail.imap},none`,
+    'nobody,127.0.0.1,25,none,ada,secret,,,',
+  ]
+  const buffer = Buffer.from(rows.join('\n'))
+  await dialog
+    .getByLabel('Choose a CSV file')
+    .setInputFiles({ name: 'boxes.csv', mimeType: 'text/csv', buffer })
+  await expect(dialog.getByText('boxes.csv: 2 to connect.')).toBeVisible()
+  await expect(dialog.getByText('Line 4: “nobody” is not an email address.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Try and connect 2' }).click()
+  await expect(dialog.getByText('2 of 2 mailboxes tried, 1 connected, 1 failed.')).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'wrong@here.test' })).toContainText('535')
+  // Neither the page nor what the browser stores holds a password.
+  const stored = await page.evaluate(() => document.documentElement.outerHTML + JSON.stringify(localStorage))
+  expect(stored).not.toMatch(/mistyped|secret/)
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await page.getByRole('tab', { name: /^Mailboxes/ }).click()
+  await expect(page.getByRole('link', { name: mail.own })).toBeVisible()
+})
+
 test('signing in at Google keeps the way back to the campaign', async ({ page }) => {
   await arriveAt(page, '/campaigns')
   await page.getByRole('main').getByRole('button', { name: 'New campaign' }).first().click()

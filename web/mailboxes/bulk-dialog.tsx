@@ -1,69 +1,84 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Check, X } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Download, FileUp } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { presetOf, presets } from '#core/mailboxes/presets.ts'
-import { refusalOf } from '#web/data/refusal.ts'
-import { invoke } from '#web/data/invoke.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { Select } from '#web/ui/select.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { readBulkLines, toBulkConnecting, type BulkLine } from './bulk-lines.ts'
-import type { Connecting, Step } from './try-steps.ts'
+import { Outcomes, useConnecting } from './bulk-connecting.tsx'
+import { readBulkLines, toBulkConnecting, type BulkRead } from './bulk-lines.ts'
+import { readServerRows, templateName, templateText } from './bulk-servers.ts'
 
-// Other servers would need host names, which differ from line to line.
-const offered = presets
-  .filter(({ smtp, user }) => smtp.host !== '' && user.kind === 'address')
-  .map(({ id, name }) => ({ value: id, label: name }))
+/** Other servers differ in their hosts from row to row. */
+const OWN_SERVERS = 'other'
+const offered = [
+  ...presets
+    .filter(({ smtp, user }) => smtp.host !== '' && user.kind === 'address')
+    .map(({ id, name }) => ({ value: id, label: name })),
+  { value: OWN_SERVERS, label: 'Your own servers, from a CSV file' },
+]
 
-type Outcome = { address: string; state: 'running' | 'done' | 'failed'; why?: string }
-
-/** Connects several mailboxes of one provider, one after another. */
+/** Connects several mailboxes, one after another. Their passwords are in memory only, and only until they were tried. */
 export function BulkDialog({ workspaceId, onClose }: { workspaceId: string; onClose: () => void }) {
   const [provider, setProvider] = useState('gmail')
   const [text, setText] = useState('')
-  const { mailboxes, rejected } = useMemo(() => readBulkLines(text), [text])
-  const { outcomes, connectAll } = useConnecting(workspaceId, provider)
+  const isOwn = provider === OWN_SERVERS
+  const { mailboxes, rejected } = useMemo(
+    () => read(text, provider, workspaceId),
+    [text, provider, workspaceId],
+  )
+  const { outcomes, count, connectAll } = useConnecting(workspaceId)
   const begun = outcomes.length > 0
+  const begin = () => {
+    void connectAll(mailboxes)
+    setText('')
+  }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Connect several"
-        description="A line for each: address, password, name. Each is saved once signing in has worked."
+        description={
+          isOwn
+            ? 'A row for each, with its host, port, user and password. Each is saved once signing in has worked.'
+            : 'A line for each: address, password, name. Each is saved once signing in has worked.'
+        }
         className="max-w-2xl!"
       >
         {begun ? (
-          <Outcomes outcomes={outcomes} waiting={mailboxes.length - outcomes.length} />
+          <Outcomes outcomes={outcomes} count={count} />
         ) : (
           <div className="grid gap-4">
             <Field label="Provider">
-              <Select options={offered} value={provider} onValueChange={setProvider} />
-            </Field>
-            <Field
-              label="Mailboxes"
-              hint={`${mailboxes.length} to connect. Lines of a spreadsheet can be pasted as they are.`}
-            >
-              <Textarea
-                rows={8}
-                spellCheck={false}
-                autoComplete="off"
-                className="font-mono"
-                placeholder="ada@example.com, app password, Ada Lovelace"
-                value={text}
-                onChange={(event) => setText(event.target.value)}
+              <Select
+                options={offered}
+                value={provider}
+                onValueChange={(next) => {
+                  setText('')
+                  setProvider(next)
+                }}
               />
             </Field>
-            {rejected.length > 0 && (
-              <ul className="grid gap-1 text-sm text-danger-ink">
-                {rejected.map(({ line, why }) => (
-                  <li key={line}>
-                    Line {line}: {why}
-                  </li>
-                ))}
-              </ul>
+            {isOwn ? (
+              <ServerFile count={mailboxes.length} onRead={setText} />
+            ) : (
+              <Field
+                label="Mailboxes"
+                hint={`${mailboxes.length} to connect. Lines of a spreadsheet can be pasted as they are.`}
+              >
+                <Textarea
+                  rows={8}
+                  spellCheck={false}
+                  autoComplete="off"
+                  className="font-mono"
+                  placeholder="ada@example.com, app password, Ada Lovelace"
+                  value={text}
+                  onChange={(event) => setText(event.target.value)}
+                />
+              </Field>
             )}
+            <Rejected rows={rejected} />
           </div>
         )}
         <DialogActions>
@@ -71,11 +86,7 @@ export function BulkDialog({ workspaceId, onClose }: { workspaceId: string; onCl
             <Button>{begun ? 'Close' : 'Cancel'}</Button>
           </DialogClose>
           {!begun && (
-            <Button
-              variant="primary"
-              disabled={mailboxes.length === 0}
-              onClick={() => void connectAll(mailboxes)}
-            >
+            <Button variant="primary" disabled={mailboxes.length === 0} onClick={begin}>
               Try and connect {mailboxes.length > 0 && mailboxes.length}
             </Button>
           )}
@@ -85,67 +96,73 @@ export function BulkDialog({ workspaceId, onClose }: { workspaceId: string; onCl
   )
 }
 
-/** Connects mailboxes one after another, until the dialog is closed. */
-function useConnecting(workspaceId: string, provider: string) {
-  const client = useQueryClient()
-  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
-  const isGone = useRef(false)
-  useEffect(() => {
-    isGone.current = false
-    return () => {
-      isGone.current = true
-    }
-  }, [])
-  const connectAll = async (lines: readonly BulkLine[]) => {
-    for (const line of lines) {
-      if (isGone.current) return
-      const { address } = line
-      setOutcomes((now) => [...now, { address, state: 'running' }])
-      const why = await connect(toBulkConnecting(line, presetOf(provider), workspaceId))
-      setOutcomes((now) => [
-        ...now.slice(0, -1),
-        why ? { address, state: 'failed', why } : { address, state: 'done' },
-      ])
-      void client.invalidateQueries({ queryKey: ['mailboxes', workspaceId] })
-    }
-    void client.invalidateQueries({ queryKey: ['sending_domains', workspaceId] })
+function read(text: string, provider: string, workspaceId: string): BulkRead {
+  if (text.trim() === '') return { mailboxes: [], rejected: [] }
+  if (provider === OWN_SERVERS) return readServerRows(text, workspaceId)
+  const { mailboxes, rejected } = readBulkLines(text)
+  const preset = presetOf(provider)
+  return {
+    mailboxes: mailboxes.map((line) => ({ ...line, asked: toBulkConnecting(line, preset, workspaceId) })),
+    rejected,
   }
-  return { outcomes, connectAll }
 }
 
-function Outcomes({ outcomes, waiting }: { outcomes: readonly Outcome[]; waiting: number }) {
+/** Reads the file without showing it: it holds passwords. */
+function ServerFile({ count, onRead }: { count: number; onRead: (text: string) => void }) {
+  const [name, setName] = useState<string>()
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    setName(file.name)
+    onRead(await file.slice(0, MOST_BYTES).text())
+  }
   return (
     <div className="grid gap-3">
-      <ol className="grid max-h-96 gap-2.5 overflow-y-auto" aria-live="polite" aria-label="Mailboxes tried">
-        {outcomes.map(({ address, state, why }) => (
-          <li key={address} className="grid grid-cols-[1.25rem_1fr] gap-x-2.5 text-sm">
-            {state === 'running' && <Spinner className="mt-0.5 size-4" />}
-            {state === 'done' && <Check aria-hidden className="mt-0.5 size-4 text-accent-ink" />}
-            {state === 'failed' && <X aria-hidden className="mt-0.5 size-4 text-danger-ink" />}
-            <div className="min-w-0">
-              <p className="font-medium wrap-anywhere">
-                {address}
-                <span className="sr-only">: {state}</span>
-              </p>
-              {why && <p className="wrap-anywhere text-danger-ink">{why}</p>}
-            </div>
-          </li>
-        ))}
-      </ol>
-      {waiting > 0 && (
-        <p className="text-sm text-ink-soft">{waiting} more. Closing this stops before the next one.</p>
-      )}
+      <div className="flex flex-wrap items-center gap-2.5">
+        <Button asChild className="has-focus-visible:outline-2 has-focus-visible:outline-accent">
+          <label>
+            <FileUp aria-hidden />
+            {name === undefined ? 'Choose a CSV file' : 'Choose another file'}
+            <input
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv,text/plain"
+              className="sr-only"
+              onChange={(event) => {
+                void take(event.target.files?.[0])
+                event.target.value = ''
+              }}
+            />
+          </label>
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => saveFile(templateName, new Blob([templateText], { type: 'text/csv' }))}
+        >
+          <Download aria-hidden />
+          Download a template
+        </Button>
+      </div>
+      <p className="text-sm text-ink-soft wrap-anywhere" aria-live="polite">
+        {name === undefined
+          ? 'Columns: email, name, host, port, user, password, and the same with “imap_” to read replies. Passwords are encrypted when they are saved, and not kept in this browser.'
+          : `${name}: ${count} to connect.`}
+      </p>
     </div>
   )
 }
 
-/** Returns the reason for a failure, or undefined. */
-async function connect(asked: Connecting): Promise<string | undefined> {
-  const answer = await invoke<{ ok: boolean; steps: Step[] }>('connect-mailbox', asked).catch((error) =>
-    refusalOf(error, 'The server cannot be reached.'),
+const MOST_BYTES = 1_000_000
+const MOST_SHOWN = 20
+
+function Rejected({ rows }: { rows: BulkRead['rejected'] }) {
+  if (rows.length === 0) return null
+  return (
+    <ul className="grid max-h-48 gap-1 overflow-y-auto text-sm text-danger-ink">
+      {rows.slice(0, MOST_SHOWN).map(({ line, why }) => (
+        <li key={line} className="wrap-anywhere">
+          Line {line}: {why}
+        </li>
+      ))}
+      {rows.length > MOST_SHOWN && <li>{rows.length - MOST_SHOWN} more lines are left out.</li>}
+    </ul>
   )
-  if (typeof answer === 'string') return answer
-  if (answer.ok) return undefined
-  const failed = answer.steps.find(({ state }) => state === 'failed')
-  return [failed?.words, failed?.fix].filter(Boolean).join(' ') || 'Signing in did not work.'
 }

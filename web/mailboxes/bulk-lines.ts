@@ -4,7 +4,14 @@ import type { Preset } from '#core/mailboxes/preset.ts'
 import { blankForm, toConnecting, withAddress, withPreset } from './connect-form.ts'
 import type { Connecting } from './try-steps.ts'
 
+/** A browser tries them one after another, for some seconds each. */
+export const MOST_AT_ONCE = 100
+
 export type BulkLine = { line: number; address: string; password: string; name: string }
+export type BulkRead = {
+  mailboxes: { line: number; address: string; asked: Connecting }[]
+  rejected: { line: number; why: string }[]
+}
 export type BulkLines = { mailboxes: BulkLine[]; rejected: { line: number; why: string }[] }
 
 /** Accepts commas, semicolons and tabs, as copied from spreadsheets; a heading is skipped. */
@@ -17,16 +24,23 @@ export function readBulkLines(text: string): BulkLines {
     const [address = '', password = '', name = ''] = cells.map((cell) => cell.trim())
     if (cells.every((cell) => cell.trim() === '')) continue
     if (line === 1 && /^(?:e-?mail|address|mailbox)\b/i.test(address) && !address.includes('@')) continue
-    if (!/^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(address))
+    if (!isAddress(address))
       found.rejected.push({ line, why: 'This line does not begin with an email address.' })
     else if (password === '') found.rejected.push({ line, why: `There is no password for ${address}.` })
     else if (seen.has(address.toLowerCase()))
       found.rejected.push({ line, why: `${address} is listed twice.` })
+    else if (found.mailboxes.length === MOST_AT_ONCE)
+      found.rejected.push({
+        line,
+        why: `${MOST_AT_ONCE} mailboxes are tried at once: connect the rest after them.`,
+      })
     else found.mailboxes.push({ line, address, password, name })
     seen.add(address.toLowerCase())
   }
   return found
 }
+
+export const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(text)
 
 export function toBulkConnecting(mailbox: BulkLine, preset: Preset, workspaceId: string): Connecting {
   const form = withAddress(withPreset(blankForm(preset), preset), mailbox.address)

@@ -72,7 +72,7 @@ export const leadActions: readonly LeadActionShape[] = [
     value: 'send_now',
     label: 'Send now',
     on: ['waiting', 'active'],
-    done: 'no longer waiting',
+    done: 'due now',
     means: 'The wait before their next step ends. Sending hours, limits and pauses still apply.',
   },
   {
