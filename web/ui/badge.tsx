@@ -24,7 +24,8 @@ const badgeClasses =
 
 const tones: Record<Tone, string> = {
   neutral: 'bg-well text-ink-soft',
-  accent: 'bg-accent-soft text-accent-ink',
+  // A selected row has the same tint.
+  accent: 'bg-accent-soft text-accent-ink in-aria-[current=true]:bg-pane',
   info: 'bg-info-soft text-info-ink',
   warning: 'bg-warning-soft text-warning-ink',
   danger: 'bg-danger-soft text-danger-ink',
