@@ -91,6 +91,12 @@ test('a range that began before today ends on its last day', () => {
   )
 })
 
+test('a person who jokes about robots and asks for a call is no filter', () => {
+  const text =
+    'Are you a robot? If you are a real person, click through to https://holm.example and see what we do. Then call me.'
+  assert.equal(kindOf({ text }), 'reply')
+})
+
 test('only what its writer wrote says that they are away or gone', () => {
   const text =
     'Please call me.\n\nOn 26 Nov 2026 Ada wrote:\n> I am on vacation until 4 December.\n> Nora no longer works here.'

@@ -115,9 +115,12 @@ function challenge(written: Written): Inbound | null {
   const evidence =
     phrasesIn('held', said).size + (hasLink ? 1 : 0) + (header ? 1 : 0) + (HUMAN.test(said) ? 1 : 0)
   if (evidence <= 2 || !(hasLink || at) || (!header && evidence <= 3 && isPersonal(written))) return null
+  // "Are you a robot? If you are a person, call me" is a person's.
+  if (!header && INTEREST.has(written.category())) return null
   return { kind: 'challenge', kindReason: quoted(own, at?.index ?? 0) }
 }
 
+const INTEREST: ReadonlySet<string> = new Set(['interested', 'meeting'])
 /** Such as "Please confirm that you are a human". */
 const HUMAN =
   /human(?!it)|robot|roboter|captcha|real (?:live )?person|ein mensch|humain|umano|menselijk|een mens|czlowiek|clovek|manniska|menneske|ihminen|insan oldugu|человек|людин|ανθρωπο|人間|真人|ロボット|机器人|機器人|로봇|사람임/u

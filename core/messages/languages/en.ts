@@ -93,6 +93,7 @@ export const english: MailLanguage = {
     'one of our|our team|use our (?:contact|web) ?form',
   ],
   held: [
+    '(?:mail|messages|e-?mails) from (?:people|senders|those) (?:i|we|he|she|they) know|contact list yet|(?:be|get) (?:let|passed) (?:in|on|through)|is (?:still )?waiting|unknown senders?',
     'whitelist|allow ?list|junk|(?:in|into) (?:the |a |my )?(?:queue|quarantine|waiting)',
     '(?:will|can|to) (?:then )?(?:be delivered|reach (?:me|my|him|her|the|us)|get through|deliver (?:it|your|the))',
     '(?:deliver|release) (?:the|your|this|it)',
