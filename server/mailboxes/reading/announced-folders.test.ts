@@ -18,7 +18,7 @@ let reading: ReadingScenario
 let t: ReadingScenario['t']
 
 before(async () => {
-  reading = await openReadingScenario(HOUR)
+  reading = await openReadingScenario({ lookMs: HOUR, announces: true })
   t = reading.t
 })
 after(() => reading.close())

@@ -24,7 +24,10 @@ export type Dovecot = {
 }
 
 /** Undefined when the machine has none, or we may not start it. */
-export async function startDovecot(security: 'tls' | 'none' = 'tls'): Promise<Dovecot | undefined> {
+export async function startDovecot(
+  security: 'tls' | 'none' = 'tls',
+  listIndex: 'yes' | 'no' = 'no',
+): Promise<Dovecot | undefined> {
   const isThere = await access(program).then(
     () => true,
     () => false,
@@ -38,7 +41,7 @@ export async function startDovecot(security: 'tls' | 'none' = 'tls'): Promise<Do
   await writeFile(join(folder, 'users'), 'ada:{PLAIN}secret\n')
   await writeFile(join(folder, 'cert.pem'), certificate.cert)
   await writeFile(join(folder, 'key.pem'), certificate.key)
-  await writeFile(join(folder, 'dovecot.conf'), configuration(folder, port, security))
+  await writeFile(join(folder, 'dovecot.conf'), configuration(folder, port, security, listIndex))
   const server = spawn(program, ['-F', '-c', join(folder, 'dovecot.conf')], { stdio: 'ignore' })
   const ended = once(server, 'exit')
   await untilOpen(port)
@@ -73,7 +76,7 @@ async function makeMaildir(place: string): Promise<void> {
   }
 }
 
-const configuration = (folder: string, port: number, security: 'tls' | 'none') => `
+const configuration = (folder: string, port: number, security: 'tls' | 'none', listIndex: 'yes' | 'no') => `
 base_dir = ${folder}/run
 state_dir = ${folder}/state
 log_path = ${folder}/log
@@ -85,6 +88,7 @@ ssl_key = <${folder}/key.pem
 disable_plaintext_auth = ${security === 'tls' ? 'yes' : 'no'}
 first_valid_uid = 0
 mail_location = maildir:${folder}/mail
+mailbox_list_index = ${listIndex}
 service imap-login {
   chroot =
   inet_listener imap {

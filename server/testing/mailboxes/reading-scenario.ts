@@ -40,9 +40,12 @@ export type ReadingScenario = {
   close(): Promise<void>
 }
 
-export async function openReadingScenario(lookMs = 300): Promise<ReadingScenario> {
+export async function openReadingScenario({
+  lookMs = 300,
+  announces = false,
+} = {}): Promise<ReadingScenario> {
   const t = await freshDatabase()
-  const server = await startCounterpart()
+  const server = await startCounterpart(announces)
   const mailboxes = await connect(t, server)
   const scenario: ReadingScenario = {
     t,
@@ -99,8 +102,9 @@ async function connect(t: TestDatabase, { port }: Counterpart): Promise<MailboxD
   }
 }
 
-async function startCounterpart(): Promise<Counterpart> {
-  const dovecot = await startDovecot()
+/** Dovecot announces folders by its list index, which misses folders that are created past the server. */
+async function startCounterpart(announces: boolean): Promise<Counterpart> {
+  const dovecot = await startDovecot('tls', announces ? 'yes' : 'no')
   if (dovecot) return { name: 'Dovecot', ...dovecot }
   const scripted = await startFakeImap()
   return {
