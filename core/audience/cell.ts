@@ -1,5 +1,5 @@
 // A cell of the contact list as edited text: one field of one contact.
-import { labelOf, lineFields, type LineKey } from './contact-fields.ts'
+import { lineFields, type LineKey } from './contact-fields.ts'
 import { isNoValue, isPlaceholder } from './placeholder.ts'
 import {
   readCustomFields,
@@ -19,8 +19,10 @@ export function isCellField(name: string | undefined): name is CellField {
 export const customKeyOf = (field: CellField): string | null =>
   field.startsWith('custom:') ? field.slice('custom:'.length) : null
 
+const lineOf = (field: CellField) => lineFields.find(({ key }) => key === field)
+
 /** The label of the field, which is the name of a custom field. */
-export const cellLabel = (field: CellField): string => customKeyOf(field) ?? labelOf(field) ?? field
+export const cellLabel = (field: CellField): string => customKeyOf(field) ?? lineOf(field)?.label ?? field
 
 export function valueOf(contact: Contact, field: CellField): CellValue {
   const key = customKeyOf(field)
@@ -42,7 +44,7 @@ export function readCell(
 ): { value: CellValue } | { error: string } {
   const text = typed.trim()
   const isCustom = customKeyOf(field) !== null
-  const most = lineFields.find(({ key }) => key === field)?.limit ?? MAX_CUSTOM_VALUE
+  const most = lineOf(field)?.limit ?? MAX_CUSTOM_VALUE
   if (text === '' || (isCustom ? isNoValue(text) : isPlaceholder(text))) return { value: null }
   if (text.length > most) return { error: `Use at most ${most.toLocaleString('en')} characters` }
   const was = valueOf(contact, field)

@@ -193,9 +193,6 @@ export const tagFields = contactFields
   )
   .toSorted((a, b) => a.tag.place - b.tag.place)
 
-export const labelOf = (key: string): string | undefined =>
-  contactFields.find((field) => field.key === key)?.label
-
 /** One value for each field of one line. */
 export const eachLine = <Value>(valueOf: (key: LineKey) => Value): Record<LineKey, Value> =>
   Object.fromEntries(lineFields.map(({ key }) => [key, valueOf(key)])) as Record<LineKey, Value>
