@@ -16,23 +16,23 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     load: async () => (await import('./keys.ts')).keys,
   },
   backup: {
-    what: 'the whole installation into one FILE, while it goes on working',
+    what: 'back up the whole installation into one FILE while it keeps running',
     load: async () => (await import('./backup.ts')).backup,
   },
   restore: {
-    what: 'a backup FILE into an empty installation; sending waits until `resume`',
+    what: 'restore a backup FILE into an empty installation; sending stays paused until `resume`',
     load: async () => (await import('./restore.ts')).restore,
   },
   'opt-outs': {
-    what: 'print who must not be written to; --apply FILE puts such lines in force',
+    what: 'print all opt-outs; --apply FILE adds the opt-outs in FILE',
     load: async () => (await import('./opt-outs.ts')).optOuts,
   },
   export: {
-    what: 'print everything that is kept of a person, by ADDRESS',
+    what: 'print all stored data about a person, by ADDRESS',
     load: async () => (await import('./person.ts')).exportPerson,
   },
   erase: {
-    what: 'forget a person, by ADDRESS; a hash goes on refusing to write to them',
+    what: 'erase a person, by ADDRESS; only a hash remains, so that they are never emailed again',
     load: async () => (await import('./person.ts')).erasePerson,
   },
   'audit-log': {

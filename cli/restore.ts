@@ -48,7 +48,7 @@ export async function restore(args: string[]): Promise<number> {
       `Restored ${restored.rows.toLocaleString('en')} rows of ${restored.tables} tables as they were at ${restored.madeAt}.\n` +
         (values['opt-outs'] ? `${added} later opt-outs are in force again.\n` : withoutOptOuts) +
         (cells.length === 0 ? '' : halfOf(cells)) +
-        'Sending is paused. When you have looked, go on with: coldframe resume\n',
+        'Sending is paused. After checking, resume with: coldframe resume\n',
     )
   })
   return 0

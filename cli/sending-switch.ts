@@ -4,7 +4,7 @@ import { withOwner } from './open-installation.ts'
 import { findUsedCells } from './used-cells.ts'
 
 export async function pause(args: string[]): Promise<number> {
-  const reason = args.join(' ').trim() || 'Paused by whoever runs this installation'
+  const reason = args.join(' ').trim() || 'Paused by the administrator of this installation'
   const [row] = await asService('select private.sending_paused() as reason')
   if (typeof row?.['reason'] === 'string') {
     process.stdout.write(`Sending is paused already: ${row['reason']}\n`)

@@ -41,7 +41,7 @@ export type Connected = {
   replicas: Replicas | undefined
   /** Opens another pool, for work that must never wait behind requests; `close` closes it too. */
   openPool(size: number): Database
-  /** The login of the database owner, for backups and the like; never for a request. */
+  /** The login of the database owner, for backups and similar work; never for a request. */
   owner: pg.ClientConfig
   close(): Promise<void>
 }

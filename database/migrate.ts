@@ -35,7 +35,7 @@ const formerDigests: Readonly<Record<string, string>> = {
 /** The advisory lock that serializes processes starting together; any constant works. */
 const migrationLock = 7_261_053_117
 
-/** Returns the names of the files applied. `client` must own the database; nothing else may run on it meanwhile. */
+/** Returns the names of the files applied. `client` must own the database, and nothing else may use it in that time. */
 export async function migrate(
   client: pg.ClientBase,
   folder = import.meta.dirname,

@@ -15,7 +15,7 @@ type Holder = {
 type Holders = { people: Holder; address: Holder; account: Holder | undefined }
 type Waiting = { holders: Holders; since: number; start: () => void; refuse: (error: Error) => void }
 
-/** A request that waits longer, or behind more, is told to retry later. */
+/** A request that waits longer, or behind more others, is rejected and should be retried later. */
 const WAIT_MS = 5_000
 const MOST_WAITING = 200
 

@@ -1,4 +1,4 @@
-// The one failure that is no one's mistake: PostgreSQL is temporarily unavailable. Every endpoint responds with 503
+// The failure that nobody caused: PostgreSQL is temporarily unavailable. Every endpoint responds with 503
 // and a retry time; the official client then keeps users signed in and retries.
 import type pg from 'pg'
 

@@ -24,7 +24,7 @@ const outcomes: Outcome[] = await Promise.all([
   checks,
   timed('tests', () =>
     runNodeTests([
-      // Tests that start servers also wait, so they come first: at the end the processors would be idle meanwhile.
+      // Tests that start servers also wait, so they come first: at the end the processors would be idle.
       { patterns: ['{server,cli,scripts,bench}/**/*.test.ts'], filesEach: 30 },
       ...systems.map((bin) => ({
         title: `On the PostgreSQL in ${bin}`,

@@ -48,7 +48,7 @@ export type BaseDependencies = {
    * The keys that encrypt mailbox passwords, the newest first. Without any, a temporary key is lost with the process.
    */
   dataKeys?: readonly [string, ...string[]] | undefined
-  /** True once the process was told to stop: /readyz reports it while requests are still served. */
+  /** True once the process was asked to stop: /readyz reports it while requests are still served. */
   isLeaving?: (() => boolean) | undefined
   /** Reads the disk of the data folder: /readyz responds with 503 before it is full. */
   findDisk?: (() => Promise<Disk | null>) | undefined

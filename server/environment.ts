@@ -37,7 +37,7 @@ export const environment = z
     /** The number of web processes on this machine that share the port; `npm start -- --processes N`. */
     PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
     /**
-     * The time in seconds for which a process that was told to stop still serves requests while /readyz sends load
+     * The time in seconds for which a process that was asked to stop still serves requests while /readyz sends load
      * balancers elsewhere.
      */
     DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),

@@ -11,7 +11,7 @@ type Dependencies = {
   uptimeSeconds?: () => number
 }
 
-/** A process that was just replaced would only be replaced repeatedly by anyone who can raise the exception. */
+/** Younger processes are not replaced, so that nobody who can raise the exception can restart the server repeatedly. */
 const LEAST_UPTIME_SECONDS = 600
 
 /** Errors of a stream or connection whose other end disconnected, which leave nothing half done. */
@@ -48,11 +48,11 @@ export function handleUncaught({
       return
     }
     if (endedStreams.has(errorCode(error) ?? '')) {
-      log.error({ err: error }, 'A stream ended with an error that nobody listened to')
+      log.error({ err: error }, 'A stream ended with an unhandled error')
       return
     }
     const isReplaced = replace !== undefined && uptimeSeconds() >= LEAST_UPTIME_SECONDS
-    log.fatal({ err: error, isReplaced }, 'An exception that nobody caught belongs to no request')
+    log.fatal({ err: error, isReplaced }, 'Uncaught exception outside any request')
     if (isReplaced) replace()
   }
   process.on('uncaughtException', handle)

@@ -1,6 +1,6 @@
 import { readWords } from '#core/text/words.ts'
 
-/** A mail that somebody received, and their answer. */
+/** An email that someone received, and their answer. */
 export type Exchange = { mail: string; answer: string }
 
 /**

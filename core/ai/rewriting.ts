@@ -1,5 +1,5 @@
 /**
- * The requests that a language model may get about a draft. The model only makes proposals; only the rules give
+ * The changes to a draft that a user can request from a language model. The model proposes; only the rules give
  * points.
  */
 export const ASKS = [

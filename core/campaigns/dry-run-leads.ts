@@ -62,7 +62,7 @@ export class PlayedCampaign {
     for (const lead of this.leads) this.wait(lead)
   }
 
-  /** The first moment from `now` on at which it may write to somebody in this zone. */
+  /** The first moment from `now` on at which it may email a contact in this zone. */
   opensAt(zone: string, now: number): number {
     const known = this.openings.get(zone)
     if (known?.now === now) return known.at

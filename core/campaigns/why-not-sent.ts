@@ -32,7 +32,7 @@ export const waitRules = {
   condition: { title: 'Waits at a condition', help: '' },
   action: {
     title: 'Waits to run its action',
-    help: 'Someone is changing the contact at this moment: it is tried again within seconds.',
+    help: 'Someone is changing the contact at this moment: it is retried within seconds.',
   },
   task: { title: 'Waits for a task', help: 'Do the task, or skip it.' },
   missing_value: {

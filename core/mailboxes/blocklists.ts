@@ -78,7 +78,7 @@ export function evaluateListings(listings: readonly Listing[]): DomainCheck {
   if (clear.length > 0) return { state: 'pass', says: `Not on ${names(clear)}.${silent}`, found: [] }
   return {
     state: 'unknown',
-    says: 'No list answered. Most refuse questions over public resolvers such as 8.8.8.8; whoever runs this installation can use a resolver of their own.',
+    says: 'No list answered. Most refuse questions over public resolvers such as 8.8.8.8; the administrator of this installation can use a resolver of their own.',
     found: [],
   }
 }

@@ -20,13 +20,13 @@ export function explainCertificate(words: string, host: string): string {
     )
   }
   if (/expired/i.test(words))
-    return `The certificate of ${host} has expired. Whoever runs the server has to renew it; nothing here can. Try again once they have.`
+    return `The certificate of ${host} has expired. The administrator of the server has to renew it; nothing here can. Try again once they have.`
   if (/not yet valid/i.test(words))
-    return `The certificate of ${host} is not valid yet. Check the clock of this installation, then ask whoever runs the server.`
+    return `The certificate of ${host} is not valid yet. Check the clock of this installation, then ask the administrator of the server.`
   if (/self[- ]signed/i.test(words))
-    return `The certificate of ${host} is self-signed, so it is not trusted. Install one of a public authority such as Let’s Encrypt on the server, or have whoever runs this installation trust yours with NODE_EXTRA_CA_CERTS.`
+    return `The certificate of ${host} is self-signed, so it is not trusted. Install one of a public authority such as Let’s Encrypt on the server, or have the administrator of this installation trust yours with NODE_EXTRA_CA_CERTS.`
   if (/unable to (?:verify|get)/i.test(words))
-    return `${host} shows its certificate without the intermediate one, so it cannot be checked. Whoever runs the server has to install the full chain (fullchain.pem).`
+    return `${host} shows its certificate without the intermediate one, so it cannot be checked. The administrator of the server has to install the full chain (fullchain.pem).`
   return `The certificate of ${host} cannot be trusted: no known authority issued it, or it is for another name. Use the name in the certificate.`
 }
 

@@ -89,8 +89,8 @@ export function explainFailure(
   const unreached = `${host} doesn’t answer as a mail server on port ${port}: the port is closed, or a firewall on the way drops it. Sending is usually on 465 (TLS) or 587 (STARTTLS), reading on 993 (TLS).`
   return {
     'unknown-host': `There is no server called ${host}, or the DNS does not answer. Check its name for a typo.`,
-    'private-host': `${host} is on a private network. Whoever runs this installation can allow that with ALLOW_PRIVATE_HOSTS.`,
-    port: `Port ${port} is not a mail port. Sending uses 465, 587, 2525 or 25, reading 993 or 143. Whoever runs this installation can allow others with ALLOW_PRIVATE_HOSTS.`,
+    'private-host': `${host} is on a private network. The administrator of this installation can allow that with ALLOW_PRIVATE_HOSTS.`,
+    port: `Port ${port} is not a mail port. Sending uses 465, 587, 2525 or 25, reading 993 or 143. The administrator of this installation can allow others with ALLOW_PRIVATE_HOSTS.`,
     plain: 'Without encryption anybody on the way could read the password. Choose TLS or STARTTLS.',
     'no-answer': unreached,
     closed: unreached,

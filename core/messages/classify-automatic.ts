@@ -1,4 +1,4 @@
-// Mail that a program wrote on somebody's behalf: absences, departure notes, receipts. A mail counts as automatic when
+// Mail that a program wrote on someone's behalf: absences, departure notes, receipts. A mail counts as automatic when
 // a header proves it (automatic-headers.ts), its subject or text states it, or its writer says that they are away and
 // nothing else. In doubt it counts as written by a person, because missing a reply costs more than showing a receipt.
 import { awayIn, leftIn } from './absences/away-and-left.ts'

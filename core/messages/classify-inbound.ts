@@ -30,7 +30,7 @@ function complaintOf({ reports }: InboundMail): Inbound | null {
   }
 }
 
-/** A read receipt is no evidence of a person's intention (RFC 8098). */
+/** A read receipt does not show a person's intention (RFC 8098). */
 const receiptOf = ({ reports }: InboundMail): Inbound | null =>
   reports.some(({ type }) => type === 'message/disposition-notification') ? { kind: 'notice' } : null
 

@@ -8,7 +8,7 @@ import { plainWords, says } from './refusal-words.ts'
 export type SmtpPhase = 'connect' | 'auth' | 'mail' | 'rcpt' | 'data' | 'dot'
 
 export type AnswerClass =
-  /** The address does not exist any more: it is suppressed. */
+  /** The address no longer exists: it is suppressed. */
   | 'recipient'
   /** A temporary failure: it is retried. */
   | 'soft'

@@ -15,7 +15,7 @@ export type DateInText = {
   through: boolean
   /** True for a format that can only be a date. */
   isSure: boolean
-  /** True for a day of the next year that stands without its year: it may also be a day that has passed. */
+  /** True for a date without a year that was assumed to be next year. It may also be a past date of this year. */
   isNextYear: boolean
 }
 
@@ -47,13 +47,13 @@ const FORMS: readonly RegExp[] = [
 
 const THROUGH =
   /(?:(?<!\p{L})(?:through|thru|up to and including|inclusive|einschließlich|inkl\.?|inclus|incluido|incluso|t\/m|tot en met|to|and|bis zum|bis)(?!\p{L})|(?<!\p{L})[-–])[^.!?\n\d]{0,14}$/u
-/** The same cue behind the date: "jusqu’au 4 décembre inclus". */
+/** The same cue after the date: "jusqu’au 4 décembre inclus". */
 const INCLUSIVE =
   /^,? (?:inclus|inclusive|einschließlich|incluido|incluida|inbegrepen|compreso|wlacznie|vcetne|vratane|включительно|включно)(?!\p{L})/u
 const AGAIN =
   /back|return|wieder|zuruck|zurueck|retour|reviens|reprend|vuelta|vuelvo|regres|reincorpor|weer|rientr|torner|volta|terug|tillbaka|tilbage|tilbake|resume|again|available|reachable|erreichbar/
 
-/** Every date in a text, in the order of the formats. `came` is the reference day. */
+/** Returns every date in a text, in the order of the formats. `came` is the time the text arrived. */
 export function datesIn(text: string, came: number): DateInText[] {
   const written = text.normalize('NFC')
   const folded = fold(written)

@@ -1,4 +1,4 @@
-// Phrases of server rejections, in tables, for ambiguous codes. Machine names are no evidence and are removed first:
+// Phrases of server rejections, in tables, for ambiguous codes. Machine names prove nothing and are removed first:
 // an address at mimecast.com in a rejection of a dead address is not a spam filter.
 
 export type Phrases = readonly string[]

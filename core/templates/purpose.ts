@@ -23,7 +23,7 @@ export function positionLabel(position: StepPosition): string {
   return position === 'break-up' ? 'Break-up' : `Follow-up ${position.slice(-1)}`
 }
 
-/** Parses a goal in the spelling of a file or a person: `book-call`, `Book a call`. Any other text is no goal. */
+/** Parses a goal in the spelling of a file or a person: `book-call`, `Book a call`. Any other text is not a goal. */
 export const readGoal = (said: string): TemplateGoal | '' =>
   TEMPLATE_GOALS.find((goal) => isSaid(said, goal, GOAL_LABELS[goal])) ?? ''
 

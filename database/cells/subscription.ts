@@ -117,7 +117,7 @@ export async function unsubscribe(cell: pg.ClientBase, slot: string): Promise<vo
 
 /**
  * Runs in a cell whose home database was restored: ends the subscription and empties the copy, to be made again. The
- * cell's own data remains, because foreign keys are off meanwhile; data of an account that the home database no
+ * cell's own data remains, because foreign keys are off during the copy; data of an account that the home database no
  * longer has is invisible.
  */
 export async function forgetCopy(cell: pg.ClientBase, name: string): Promise<void> {

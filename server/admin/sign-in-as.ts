@@ -19,7 +19,7 @@ export function signInAs(issue: IssueImpersonation): FunctionHandler<z.infer<typ
         .as(identity)
         .query<{ session: string }>('select public.admin_impersonate($1, $2) as session', [userId, reason])
       const session = await issue(opened!.session)
-      if (!session) throw new Error('A session that was just opened is gone')
+      if (!session) throw new Error('The new session no longer exists')
       return session
     },
   }

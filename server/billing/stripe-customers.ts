@@ -35,7 +35,7 @@ export function isMissing(error: unknown): error is Stripe.errors.StripeInvalidR
 async function makeCustomer({ stripe, db }: StripeDeps, userId: string): Promise<StripeCustomer> {
   const { query } = db.as(service)
   const [person] = await query<{ email: string }>('select email from auth.users where id = $1', [userId])
-  if (!person) throw new Error('There is no such account any more.')
+  if (!person) throw new Error('This account no longer exists.')
   const made = await stripe.customers.create({ email: person.email, metadata: { user_id: userId } })
   await query(
     `insert into private.stripe_customers (user_id, customer_id) values ($1, $2)

@@ -1,6 +1,6 @@
 // Reviews due tests of variants and stores the result: none yet, a winner, or no difference, and the further shares
 // of the variants (core/reporting/variant-test.ts). Any number of processes may run it: each test is reviewed by one,
-// and a result that another change overtook is not stored.
+// and a result is discarded when the test has changed since it was read.
 import { reviewTest, type Arm, type TestSettings } from '#core/reporting/variant-test.ts'
 import type { Database, Query } from '#database/database.ts'
 import { repeat } from '#database/repeat.ts'
@@ -14,7 +14,7 @@ export const startReviewingTests = (db: Database, onError: (error: unknown) => v
 
 type Due = TestSettings & { id: string; seen: string }
 
-/** Returns the number reviewed. A test that could not be counted is reported, and tried again in an hour. */
+/** Returns the number reviewed. A test that could not be counted is reported, and retried in an hour. */
 export async function reviewDueTests(db: Database, onError: (error: unknown) => void): Promise<number> {
   const { query } = db.as({ role: 'service_role' })
   const due = await query<{ test: Due }>('select private.take_step_tests($1) as test', [AT_ONCE])

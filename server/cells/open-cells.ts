@@ -69,7 +69,7 @@ async function open<Services extends Closing>(
 ): Promise<Opened<Services>> {
   const cells = await readCells(deps.home.as({ role: 'service_role' }).query, deps.keys)
   const cell = cells.find((each) => each.name === name)
-  if (!cell) throw new Error('it is no cell any more')
+  if (!cell) throw new Error('it is no longer a cell')
   const { db, close } = await connectCell(cell, deps)
   try {
     await refuseRestored(queryAs(deps.home), queryAs(db), cell)

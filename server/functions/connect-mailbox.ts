@@ -1,4 +1,4 @@
-// A mailbox is stored only after signing in to it has worked.
+// Connects a mailbox. It is stored only after a sign-in to it has succeeded.
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
 import { defaultDailyLimit, maxDailyLimit } from '#core/mailboxes/limit-today.ts'

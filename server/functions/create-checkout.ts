@@ -4,7 +4,7 @@ import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { userIdOf } from './user-id.ts'
 
-// Price and customer are decided here: other fields of the client are ignored.
+// The server decides price and customer: other fields of the client are ignored.
 const body = z.object({
   planType: z.enum(['premium', 'pro']).default('premium'),
   billingPeriod: z.enum(['monthly', 'yearly']).default('yearly'),

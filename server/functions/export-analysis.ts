@@ -68,6 +68,6 @@ async function readKept(id: string, identity: Identity, db: Database): Promise<R
        from public.analyses where id = $1`,
     [id],
   )
-  if (!row) throw new FunctionError(404, 'NOT_FOUND', 'This analysis is not there any more.')
+  if (!row) throw new FunctionError(404, 'NOT_FOUND', 'This analysis no longer exists.')
   return row
 }

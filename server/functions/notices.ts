@@ -97,4 +97,4 @@ function refuseUnless(posted: Posted): void {
   })
 }
 
-const missing = () => new FunctionError(404, 'NOT_FOUND', 'There is no such address any more.')
+const missing = () => new FunctionError(404, 'NOT_FOUND', 'This address no longer exists.')

@@ -54,7 +54,7 @@ type Own = { review: AiReview | null; workspaceId: string | null }
 
 const OWN = 'from public.analyses where id = $1 and user_id = auth.uid() and report is not null'
 
-const notFound = () => new FunctionError(404, 'NOT_FOUND', 'This analysis is not there any more.')
+const notFound = () => new FunctionError(404, 'NOT_FOUND', 'This analysis no longer exists.')
 
 /** Does not read the report, so that a refusal costs little. */
 async function findOwn(id: string, identity: Identity, db: Database): Promise<Own> {

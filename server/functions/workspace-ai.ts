@@ -94,14 +94,14 @@ async function checkAddress(hosts: PublicHosts, url: URL): Promise<void> {
     throw refuse(
       'PORT',
       `Models on public hosts are reached at ports 80 and 443, not at ${url.port}.`,
-      'Put yours behind one of these, or ask whoever runs this installation for ALLOW_PRIVATE_HOSTS.',
+      'Put yours behind one of these, or ask the administrator of this installation for ALLOW_PRIVATE_HOSTS.',
     )
   if (found.ok) return
   // A name of the internal network is reported like one that does not exist.
   throw refuse(
     'UNREACHABLE_HOST',
     `${host} has no address on the public internet.`,
-    'Correct the address. Whoever runs this installation can allow private networks with ALLOW_PRIVATE_HOSTS.',
+    'Correct the address. The administrator of this installation can allow private networks with ALLOW_PRIVATE_HOSTS.',
   )
 }
 

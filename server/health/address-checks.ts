@@ -30,7 +30,7 @@ function checkAddress({ config: { local, appUrl }, siteUrl }: AddressFacts): Out
     return {
       state: 'failing',
       found: `${siteUrl} is not encrypted: passwords and sessions can be read on the way.`,
-      fix: 'Put a reverse proxy with a certificate in front (Caddy does it by itself) and set APP_URL to https://…',
+      fix: 'Put a reverse proxy with a certificate in front (Caddy gets one automatically) and set APP_URL to https://…',
     }
   return { state: 'ok', found: `${siteUrl}${appUrl ? '' : ', guessed from HOST and PORT'}.` }
 }
@@ -45,7 +45,7 @@ function checkDns({ addresses, siteUrl }: AddressFacts): Outcome {
   return {
     state: 'failing',
     found: `DNS knows no address of ${hostname}: nobody reaches it.`,
-    fix: `At whoever keeps the domain, add a record of type A for ${hostname} with the public address of this server, or correct APP_URL.`,
+    fix: `At the DNS provider of the domain, add a record of type A for ${hostname} with the public address of this server, or correct APP_URL.`,
   }
 }
 

@@ -94,7 +94,7 @@ function checkDurability({ settings }: DatabaseFacts): Outcome {
   if (settings['autovacuum'] === 'off')
     return {
       state: 'failing',
-      found: 'autovacuum is off: tables grow and slow down, and in the end PostgreSQL stops by itself.',
+      found: 'autovacuum is off: tables grow and slow down, and eventually PostgreSQL shuts down.',
       fix: 'Set autovacuum = on in postgresql.conf and reload.',
     }
   if (settings['data_checksums'] === 'off')

@@ -27,8 +27,8 @@ export type HttpServer = {
   open(): Promise<void>
   serve(app: Served): void
   /**
-   * Accepts no new connections; each open one is told to close with its next response, for `ms` at most. When another
-   * process serves the same port, active clients have moved there before theirs is closed.
+   * Accepts no new connections; each open one is asked to close with its next response, for `ms` at most. When
+   * another process serves the same port, active clients have moved there before theirs is closed.
    */
   leave(ms: number): Promise<void>
   /** Accepts no new requests; running ones are completed, for `graceMs` at most. */

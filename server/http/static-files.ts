@@ -83,7 +83,7 @@ function readOne(path: string, url: string, type: string, siteUrl: string): File
   return {
     body,
     type,
-    // What carries a hash of itself in its name never changes; anything else is asked for again.
+    // Files with a content hash in their name never change; all others are revalidated.
     cacheControl: isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
     etag: once(() => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`),
     compressed: once(() => byBuild() ?? (isSmaller ? compressNow(body) : undefined)),

@@ -1,6 +1,6 @@
 // Large bodies are buffered, parsed, and passed on to the database: some at a time are harmless, a hundred would end
-// the process. Beyond the limit a request is told to retry, before a byte of it is read; so is one beyond the share
-// of a single address or account.
+// the process. Beyond the limit a request is rejected before a byte of it is read, and can be retried. The same
+// applies beyond the share of a single address or account.
 type Answer = () => Response | Promise<Response>
 
 export type Uploads = {

@@ -37,7 +37,7 @@ export function startDelivery(
     },
     retryMs: idleMs,
     onError(error) {
-      log.warn({ err: error }, 'A system mail was not accepted and will be tried again')
+      log.warn({ err: error }, 'A system mail was not accepted and will be retried')
       return noteRun(error as Error)
     },
   })
@@ -49,7 +49,7 @@ export function startDelivery(
 
 // Claims a mail for longer than the timeout of a mail server, and sends it outside any transaction: PostgreSQL ends
 // one that idles for half a minute, and a slow server would then get the same mail repeatedly. When a process ends
-// before a mail was sent, the mail is tried again later. Its text is deleted once it was sent.
+// before a mail was sent, the mail is retried later. Its text is deleted once it was sent.
 async function deliverOne(db: Database, send: SendMail): Promise<boolean> {
   const { query } = db.as(service)
   const [next] = await query<Waiting>(

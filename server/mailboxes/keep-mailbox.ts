@@ -169,7 +169,7 @@ export async function checkDomain(
     workspaceId: string
     domain: string
     provider: string
-    /** A self-hosted server, which only its owner can vouch for. */
+    /** A self-hosted server, which only its owner can confirm as trustworthy. */
     host?: string | undefined
     selector?: string | undefined
   },

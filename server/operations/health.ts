@@ -10,7 +10,7 @@ export type Readiness = {
   isLeaving?: (() => boolean) | undefined
 }
 
-/** 503 while the database is unavailable or the disk nearly full, and once the process was told to stop. */
+/** 503 while the database is unavailable or the disk nearly full, and once the process was asked to stop. */
 export async function answerReady({ db, findDisk, isLeaving }: Readiness): Promise<Response> {
   if (isLeaving?.()) return new Response('This process is about to stop', { status: 503 })
   const disk = await findDisk?.()

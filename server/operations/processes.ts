@@ -161,7 +161,7 @@ async function restartEach(
       await begin(place)
     } catch (error) {
       place.child = old
-      log.error({ err: error }, 'The new process did not start: the old ones go on')
+      log.error({ err: error }, 'The new process did not start: the old ones continue')
       return leaving
     }
     await leaving

@@ -1,5 +1,5 @@
 // After a change of the data key, encrypts all values of older keys again during operation. A secret that its owner
-// changes meanwhile is not overwritten.
+// changes in the meantime is not overwritten.
 import type { Database, Identity, Query } from '#database/database.ts'
 import { createDataKeys } from '#server/outbound/data-keys.ts'
 

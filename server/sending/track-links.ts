@@ -8,7 +8,7 @@ import type { MessageToWrite, Written } from './to-write.ts'
 type Tracked = MailBody & Pick<Written, 'tracksOpens' | 'links'>
 
 /**
- * Replaces links by tracked ones and adds a pixel, when the campaign wants it. The unsubscribe link is never
+ * Replaces links by tracked ones and adds a pixel, when the campaign has tracking on. The unsubscribe link is never
  * replaced.
  */
 export function trackLinks(

@@ -79,8 +79,8 @@ export function createFiles({ db, store }: { db: Database; store: ContentStore }
     }
   }
 
-  // One after another in each workspace: its limit is asked before a byte is copied, and those under way at once would
-  // all be told that there is space.
+  // One after another in each workspace: its limit is checked before a byte is copied, and concurrent copies would
+  // all find that there is space.
   const inTurn = createKeyedMutex()
 
   return {

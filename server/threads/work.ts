@@ -7,7 +7,7 @@ export type Work = {
   name: string
   /** The account, or the network address of a signed-out client. */
   account: string
-  /** Aborted when no caller waits for the work any more. */
+  /** Aborted when no caller waits for the work any longer. */
   readonly signal?: AbortSignal | undefined
 }
 

@@ -8,7 +8,7 @@ const PAUSE_MS = 100
 const PAUSE_SHARE = 7
 const LOOK_MS = 100
 
-/** One run at a time; work that arrives meanwhile starts the next. */
+/** One run at a time; work that arrives during a run starts the next. */
 export function createClassifier(db: Database, onError: (error: unknown) => void) {
   let running: Promise<void> | undefined
   let wanted = false
@@ -55,7 +55,7 @@ export function createClassifier(db: Database, onError: (error: unknown) => void
 async function pauseUntilQuiet(ranMs: number, isAsked: () => boolean, signal: AbortSignal): Promise<void> {
   for (let left = Math.max(PAUSE_MS, PAUSE_SHARE * ranMs); left > 0; left -= LOOK_MS) {
     await sleep(Math.min(left, LOOK_MS), undefined, { signal })
-    // No hit arrived meanwhile: the rest is only a backlog.
+    // No hit arrived during the run: the rest is only a backlog.
     if (!isAsked()) return
   }
 }

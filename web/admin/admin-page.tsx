@@ -19,7 +19,7 @@ import { SubscriptionList } from './subscription-list.tsx'
 import { SupportInbox } from './support-inbox.tsx'
 import { SystemTab } from './system-tab.tsx'
 
-/** The admin page. The database enforces all permissions; this redirect only spares other users a page of errors. */
+/** The admin page. The database enforces all permissions; this redirect only keeps other users from a page of errors. */
 export function AdminPage() {
   const role = useQuery(roleQuery(useUser().id))
   if (role.isPending) return <AdminSkeleton />

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { paths } from './paths.ts'
 
-/** The layout of shared pages, for people without an account; search engines are told not to index it. */
+/** The layout of shared pages, for people without an account; search engines are asked not to index it. */
 export function SharedPage<Shared>({
   query: { data, error, isPending, refetch },
   action,

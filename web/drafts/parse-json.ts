@@ -1,4 +1,4 @@
-/** Returns null for text that is no JSON. */
+/** Returns null for text that is not JSON. */
 export function parseJson(stored: string | null): unknown {
   try {
     return JSON.parse(stored ?? 'null')

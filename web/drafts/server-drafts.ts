@@ -73,7 +73,7 @@ async function remove({ id, revision }: NonNullable<DraftVersion['row']>): Promi
   return { ok: true, row: null }
 }
 
-/** Null when the row has been changed by somebody else. */
+/** Null when someone else has changed the row. */
 function answer(data: DraftVersion['row'], error: PostgrestError | null): DraftVersion['row'] {
   if (error && error.code !== '23505') throw error
   return data

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 const PREFIX = '#field-'
-/** Pages load their data first; after this time the field will not appear any more. */
+/** Pages load their data first; after this time the field will no longer appear. */
 const TIMEOUT = 15_000
 
 /** Scrolls to the field that the URL names and focuses it, once it exists; on each visit. */

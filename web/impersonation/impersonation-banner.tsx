@@ -56,7 +56,7 @@ function useImpersonation(): Impersonation | null {
   const [acting, setImpersonation] = useState(() => readImpersonation(localStorage.getItem(SESSION_KEY)))
   useEffect(() => {
     if (!acting) {
-      // Somebody has signed in here, or the impersonation ended while no page was open.
+      // Someone has signed in here, or the impersonation ended while no page was open.
       if (localStorage.getItem(SESSION_KEY)) localStorage.removeItem(OWN_SESSION_KEY)
       else void returnToOwnSession()
       return undefined

@@ -4,7 +4,7 @@ type Mail = Pick<ThreadMail, 'direction' | 'kind' | 'from_address' | 'to_address
 
 /**
  * True for a reply from an address that none of our emails in the thread was sent to. The author may be a colleague,
- * or somebody who obtained one of our emails: its headers are sufficient to appear in the thread.
+ * or someone who obtained one of our emails: its headers are sufficient to appear in the thread.
  */
 export function isFromElsewhere(mail: Mail, thread: readonly Mail[]): boolean {
   if (mail.direction === 'out' || mail.kind !== 'reply' || !mail.from_address) return false

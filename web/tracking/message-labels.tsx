@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { MailFrame } from '#web/ui/mail-frame.tsx'
 import { useMessageContent, type TrackedMessage } from './queries.ts'
 
-/** The content of an email, which is stored for emails sent from a mailbox here. */
+/** The content of an email. It is stored for emails sent from a mailbox of this installation. */
 export function MessageContent({ message }: { message: TrackedMessage }) {
   const [open, setOpen] = useState(false)
   const words = useMessageContent(message, open)

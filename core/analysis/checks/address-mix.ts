@@ -20,7 +20,7 @@ export const addressMix: Check = {
       ...place,
       written: shown.slice(place.start, place.end),
     }))
-    // At the start of a sentence the capital is no evidence: "Sie" may mean "they".
+    // At the start of a sentence the capital proves nothing: "Sie" may mean "they".
     const polite = found.filter(
       ({ written, isFirst }) => formal.test(written) && !(isFirst && formalByCapital),
     )

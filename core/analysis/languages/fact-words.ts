@@ -42,6 +42,6 @@ export type FactWords = {
   reports: RegExp
   /** A clause in which the sender acts. */
   sender: RegExp
-  /** A clause that promises, orders, sells, asks if, or speaks about everybody: it applies to any reader. */
+  /** A clause that promises, orders, sells, asks if, or is about everyone: it applies to any reader. */
   offer: RegExp
 }

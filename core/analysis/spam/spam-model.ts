@@ -11,8 +11,8 @@ export const SPAM_CAVEAT =
 export type SpamWeights = { name: string; range: number; bias: number; weights: string }
 
 const MOST_WORDS = 8
-// A word or two are no evidence: below about ten words the estimate leans towards the majority of mail, which is not
-// spam.
+// Too few words are not enough evidence: below about ten words the estimate leans towards the majority of mail, which
+// is not spam.
 const ENOUGH_FEATURES = 24
 const UNKNOWN = -1.5
 

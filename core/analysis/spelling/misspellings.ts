@@ -50,7 +50,7 @@ function isForeign(reading: Reading, speller: Speller): boolean {
     return (
       piecesOf(reading, part)
         .flatMap((piece) => tokensOf(prose, piece, speller.rules.elision))
-        // Names are no evidence for a language.
+        // Names do not indicate a language.
         .filter(({ text, start }) => /^\p{Ll}/u.test(text) || opensSentence(prose, start))
     )
   })

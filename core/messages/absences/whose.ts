@@ -1,5 +1,5 @@
 // Decides whose absence or departure a sentence is about: the mailbox owner's, in the first or third person, or
-// somebody else's.
+// someone else's.
 import { headerOf, type InboundMail } from '../inbound-mail.ts'
 import { fold } from '../languages/fold.ts'
 import { GREETING } from '../wishes/greetings.ts'
@@ -33,7 +33,7 @@ const OPENER =
   /^(?:the|der|die|das|le|la|el|il|het|de|os|as|currently|today|aktuell|derzeit|heute|just|for|fra|fran|obecnie|dzis|dnes|momentalne|tyvarr|desvarre|dessverre|thank|thanks|tak|tack|takk|danke|merci|gracias|grazie|kiitos|спасибо|сегодня|сьогодні|σημερα|auto|out|away|gone|on|no|na|v|til|till|do|idag|hoy|oggi|hoje|vandaag|tanaan|azi|astazi|bugun|aujourd)$/
 
 /**
- * True when somebody else is the subject of the sentence: a capitalized word, no first-person word and none of the
+ * True when someone else is the subject of the sentence: a capitalized word, no first-person word and none of the
  * writer's names. `sentence` is in its original form, `before` is its part before the absence phrase.
  */
 export function isOfOther(sentence: string, before: string, names: readonly string[]): boolean {

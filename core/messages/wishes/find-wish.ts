@@ -69,7 +69,7 @@ export function findWish(said: string): Wish | null {
   return found.findLast(({ isWeak }) => !isWeak) ?? erased ?? complaint ?? null
 }
 
-/** Blanks words in quotation marks within a sentence, which quote somebody else. */
+/** Blanks words in quotation marks within a sentence, which quote someone else. */
 const withoutQuotedWords = (text: string): string =>
   text.replaceAll(/(?<=[\p{L}\p{N},:] )["“”„«»][^"“”„«»\n]{1,120}["“”„«»]/gu, ' … ')
 

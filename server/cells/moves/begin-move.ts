@@ -116,7 +116,7 @@ async function insertMove(
   try {
     // The lock makes two concurrent starts see each other.
     await client.query(`select pg_advisory_xact_lock(hashtextextended('cell_moves', 0))`)
-    if (await findMove(client, account)) throw new Error('somebody else began to move it at this moment.')
+    if (await findMove(client, account)) throw new Error('another command has just started to move it.')
     const { rows } = await client.query<Move>(
       `with grouped as (select private.group_of_account($1) as accounts)
        insert into private.cell_moves (from_cell, to_cell, accounts, workspaces, started_by)

@@ -61,7 +61,7 @@ export async function followGroup(open: OpenMove, tables: GroupTable[]): Promise
       if (table.name === 'public.message_events') await makeMonths(open)
       copied += await copyTable(open, table, open.move, mergesAt(open, table))
     }
-    open.report(`Copied ${copied} rows. What was written meanwhile follows.`)
+    open.report(`Copied ${copied} rows. Copying what was written in the meantime.`)
   })
   for (let round = 0; round < MOST_ROUNDS; round++) {
     let changed = 0

@@ -25,7 +25,7 @@ export async function moveGroup(moving: Moving, who: string, to: string): Promis
         return await withServers(moving, move, goOn)
       } catch (error) {
         if (!(error instanceof GroupChanged)) throw error
-        moving.report('Somebody joined, or a workspace was made: it is copied too.')
+        moving.report('A member joined or a workspace was created: copying it too.')
         move = (await findMove(moving.home.client, move.accounts[0]!))!
       }
     }

@@ -81,4 +81,4 @@ const end = (client: pg.Client): Promise<unknown> =>
   Promise.race([client.end(), new Promise((resolve) => setTimeout(resolve, 2_000).unref())])
 
 export const nameOf = (cells: readonly Pick<Cell, 'id' | 'name'>[], id: string | null): string =>
-  id === null ? 'home' : (cells.find((cell) => cell.id === id)?.name ?? 'a cell that is gone')
+  id === null ? 'home' : (cells.find((cell) => cell.id === id)?.name ?? 'a cell that no longer exists')

@@ -82,7 +82,7 @@ async function closeMembership({ home, move }: OpenMove): Promise<void> {
     accounts,
     workspaces,
   ])
-  throw new GroupChanged('the group changed meanwhile')
+  throw new GroupChanged('the group has changed in the meantime')
 }
 
 /** Waits for writers of the group's rows; returns the time of closing. */

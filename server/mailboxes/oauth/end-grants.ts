@@ -1,4 +1,4 @@
-// A disconnected mailbox needs no access any more, so its grant is revoked at the OAuth provider (RFC 7009). This
+// A disconnected mailbox no longer needs access, so its grant is revoked at the OAuth provider (RFC 7009). This
 // runs in the background; without a response it is retried for a day.
 import { oauthProviders, type OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import type { Database, Identity } from '#database/database.ts'
@@ -48,7 +48,7 @@ export async function endGrants({ db, mailboxes: deps, onRefused }: EndingDeps):
 
 async function tell(db: Database, { mailboxSecrets, oauth }: AccessDependencies, row: Row) {
   const { oauth_provider: oauthProvider, client_id: clientId, workspace_id: workspaceId } = row
-  // A removed app has no secret any more; its ID is enough for Google.
+  // A removed app no longer has a secret; its ID is enough for Google.
   const client = (await clientById(db, oauth, { workspaceId, oauthProvider, clientId })) ?? { clientId }
   const at = oauth.endpoints[oauthProvider]('common')
   return await revokeToken(

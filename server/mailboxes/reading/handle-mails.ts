@@ -1,5 +1,5 @@
 // Fetches, parses and records the messages that reading has passed (database/functions/mailboxes/handle_mails.sql).
-// One that cannot be parsed or recorded is recorded as unreadable, for its owner to see, and never tried again.
+// One that cannot be parsed or recorded is recorded as unreadable, for its owner to see, and never retried.
 import type { ImapFlow } from 'imapflow'
 import { learnedCategory, type SortedReply } from '#core/messages/learned-category.ts'
 import type { ReplyVerdict } from '#core/messages/classify-reply.ts'
@@ -130,7 +130,7 @@ async function categoryOf(text: string, byRules: ReadMail['category'], { query, 
 }
 
 /**
- * Nothing proves that the sender speaks for the recipient, so the member who attaches the message decides about an
+ * Nothing proves that the sender acts for the recipient, so the member who attaches the message decides about an
  * opt-out in it.
  */
 const unprovenWish = (sorted: { category: ReplyCategory; categoryReason: string } | null | undefined) =>

@@ -45,7 +45,7 @@ export async function keepFiles(
   }
 }
 
-/** A list that exceeds the limits ends the connection, so this message is not tried again. */
+/** A list that exceeds the limits ends the connection, so this message is not retried. */
 async function listFiles(
   client: ImapFlow,
   mail: Folder & { uid: number },

@@ -214,7 +214,7 @@ async function noteFailure(
   const { query } = db.as(service)
   const failure = error instanceof ServerFailure ? error : undefined
   const words = failure?.words || failure?.fault || (error as Error).message
-  log.info({ mailboxId, reason: words }, 'A mailbox can not be read and will be tried again')
+  log.info({ mailboxId, reason: words }, 'A mailbox cannot be read and will be retried')
   try {
     await query('select private.record_reading($1, $2)', [mailboxId, words])
     if (!failure?.isLogin && !isOverLimit) return false

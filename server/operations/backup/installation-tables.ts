@@ -12,7 +12,7 @@ export type InstallationTable = {
 
 // Tables that a start fills again, or whose content would be wrong in another place or time.
 const leftOut: Readonly<Record<string, string>> = {
-  'auth.rate_limits': 'buckets of the last minutes, refilled by themselves',
+  'auth.rate_limits': 'buckets of the last minutes, which refill automatically',
   'private.move_log':
     'which rows were written while they were copied, by transactions of this very server; a move that goes on compares all',
   'private.time_zone_hints': 'comes with the program; written by its migration',

@@ -32,7 +32,7 @@ const schemaFolder = join(import.meta.dirname, '..', '..', '..', 'database')
 export type Restored = { madeAt: string; rows: number; tables: number }
 
 export type RestoreDeps = {
-  /** A connection to an empty database, used for nothing else meanwhile. */
+  /** A connection to an empty database, used for nothing else during the restore. */
   owner: pg.ClientBase
   source: AsyncIterable<Buffer>
   /** Receives the keys in the backup; an exception ends the restore before a row is read. */
@@ -185,7 +185,7 @@ async function settle(owner: pg.ClientBase, about: About): Promise<void> {
   await owner.query('commit')
 }
 
-/** Empties the database, so that a restore can be tried again, or replace the current data. */
+/** Empties the database, so that a restore can be repeated, or replace the current data. */
 export async function emptyDatabase(owner: pg.ClientBase): Promise<void> {
   await owner.query('rollback')
   await owner.query(`

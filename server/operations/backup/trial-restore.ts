@@ -5,7 +5,7 @@ import { countRows, restoreBackup } from './restore-backup.ts'
 import { sumTables } from './write-backup.ts'
 
 export type TrialDeps = {
-  /** A connection to the installation, used for nothing else meanwhile. */
+  /** A connection to the installation, used for nothing else during the trial. */
   owner: pg.Client
   /** Opens another database of the same server as the same user, and closes it when the work is done. */
   withDatabase: (name: string, work: (client: pg.Client) => Promise<void>) => Promise<void>

@@ -10,8 +10,8 @@ import { endOfRows, keysOpening, writeAbout, writeCopy, writeSummary, type Summa
 import { installationTables, type InstallationTable } from './installation-tables.ts'
 
 /**
- * `owner` must be used for nothing else meanwhile; `keys` is one line that only `restore` understands. Includes the
- * content of files when `content` is given.
+ * `owner` must be used for nothing else during the backup; `keys` is one line that only `restore` understands. Includes
+ * the content of files when `content` is given.
  */
 export async function* backupText(
   owner: pg.ClientBase,

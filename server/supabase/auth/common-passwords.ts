@@ -1,4 +1,4 @@
-// The passwords that are guessed first: the start of every published list of leaked ones, in lower case, six
+// The passwords that attackers guess first: the top of every published list of leaked ones, in lower case, six
 // characters and up. Included so that the check needs no network.
 const list = `
 123456 1234567 12345678 123456789 1234567890 0123456789 123123 123123123 123321 1234321 12341234 1234qwer

@@ -52,7 +52,7 @@ export type FunctionDeps = {
   db: Database
   handlers: FunctionHandlers
   admit: (request: Request) => Promise<Admitted | Refused>
-  /** Whether the right of an admitted request still stands. A token that only expired meanwhile does not end it. */
+  /** True while an admitted request is still permitted. A token that has only expired since does not end it. */
   isStillAdmitted?: (request: Request, identity: Admitted) => Promise<boolean>
   /** The refusal when the account has too many uploads in progress. */
   refuseUpload?: (request: Request, identity: Admitted) => Response | undefined

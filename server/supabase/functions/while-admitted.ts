@@ -1,4 +1,4 @@
-// An answer that is streamed lasts as long as its client reads: the right that it was begun by may end meanwhile.
+// A streamed response lasts as long as its client reads, so the caller's permission may be revoked before it ends.
 import { FunctionError } from './errors.ts'
 
 /** Between two checks of a right. */

@@ -1,5 +1,5 @@
 // Notifications from the home database to channels of a cell: a client that receives a change may query the cell
-// immediately, so the change must be there first. One wait serves all changes that arrive meanwhile.
+// immediately, so the change must be there first. One wait serves all changes that arrive during it.
 
 type Work = () => Promise<void>
 

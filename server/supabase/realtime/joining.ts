@@ -35,7 +35,7 @@ export async function join(deps: RealtimeDependencies, connection: Connection, f
     forget(channel)
     throw error
   })
-  if (channel.state === 'closed') return refuse('The channel was left, or joined again, meanwhile')
+  if (channel.state === 'closed') return refuse('The channel was left or joined again in the meantime')
   if (typeof outcome === 'string') {
     forget(channel)
     return refuse(outcome)
@@ -54,7 +54,7 @@ export function closeChannel(channel: Channel): void {
   presence.untrack(channel).catch(onError)
 }
 
-/** The client has disconnected, so nothing can be sent any more. */
+/** The client has disconnected, so nothing more can be sent. */
 export function closeAll(connection: Connection): void {
   for (const channel of connection.channels.values()) closeChannel(channel)
 }
@@ -96,7 +96,7 @@ async function tryToEnter(
   channel.server = await deps.serverOf(channel.identity)
   const unauthorized = await authorize(channel)
   if (unauthorized !== null) return `Unauthorized: ${unauthorized}`
-  if (channel.state === 'closed') return 'The channel was left meanwhile'
+  if (channel.state === 'closed') return 'The channel was left in the meantime'
   if (!channel.takeShare()) {
     return `ChannelRateLimitReached: At most ${deps.limits.followedPerAccount} channels and postgres_changes at once`
   }

@@ -11,7 +11,7 @@ export class PresenceView {
   #sent: Set<string> | null = null
   #pending: PresenceDiff[] = []
 
-  /** The list is being read: differences that arrive meanwhile wait for it. */
+  /** The list is being read: differences that arrive before it is complete wait for it. */
   expectList(): void {
     this.#sent = null
     this.#pending = []

@@ -15,7 +15,7 @@ export type UpgradeDeps = {
   frameBytes: number
   /** The network address of a request, as rate limits count it. */
   addressOf: (request: IncomingMessage) => string
-  /** False when the address has used up its share of sockets; undone when this one closes. */
+  /** Counts a socket of the address, until `release`. False when the address already has its maximum. */
   reserve: (address: string) => boolean
   release: (address: string) => void
   onSocket: (opened: Opened) => void

@@ -2,7 +2,7 @@
 import { after, before } from 'node:test'
 import { cheapenPasswords } from './cheap-passwords.ts'
 
-/** Called before the hooks that sign somebody up. */
+/** Called before the hooks that create users. */
 export function cheapenPasswordsInFile(): void {
   let restore: () => void
   before(() => {

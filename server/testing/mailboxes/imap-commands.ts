@@ -18,7 +18,7 @@ export type Session = {
   folder?: Folder
   /** New mail of other folders is announced (RFC 5465). */
   isNotified?: boolean
-  /** The tag of an IDLE that goes on. */
+  /** The tag of an IDLE that has not ended. */
   idle: string | undefined
   said: number
 }

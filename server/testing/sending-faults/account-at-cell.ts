@@ -71,7 +71,7 @@ export async function openFaultyServers(): Promise<FaultyServers> {
           return row!.moves
         },
         onSetUp: async () => void (await servers.withMoving((moving) => moveGroup(moving, id, cellName))),
-        // Runs where the account is, and again when it has moved meanwhile, because queries may run twice.
+        // Runs where the account is, and again when it has moved in the meantime, because queries may run twice.
         async sql(text) {
           for (;;) {
             const before = await place()

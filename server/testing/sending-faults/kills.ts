@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { once } from 'node:events'
 import { killed, startRun, type Account, type Run, type RunDatabase } from './run.ts'
 
-/** The points where a process is killed: some by itself, some by the parent when the sink reports a phase. */
+/** The points where a process is killed: either by itself or by its parent, when the sink reports a phase. */
 const inside = ['claim', 'connect', '354', 'pre-fence', 'post-fence', '250', 'pre-mark', 'post-mark'] as const
 const heard = { mail: 'mail', rcpt: 'rcpt', dot: 'dot' } as const
 

@@ -18,7 +18,7 @@ export async function restartDatabase(
     leads: 60 * restarts + 40,
     mailboxes: 12,
     concurrency,
-    // A mail takes a quarter of a second, so that some are under way at each restart.
+    // A mail takes a quarter of a second, so that some are being sent at each restart.
     waits: { dot: 250, rcpt: 20, mail: 10 },
   })
   for (let process = 0; process < PROCESSES; process += 1) await run.startSender()

@@ -26,7 +26,7 @@ export function useOwnData(): OwnData | null {
   const { data = null } = useQuery({
     queryKey: ['analyses', 'own-data', workspace?.id],
     enabled: isLocked === false,
-    // Campaigns gain at most a day's replies in this time, and scoring all wordings takes a while.
+    // Campaigns get at most one day of new replies in this time, and scoring all wordings takes a while.
     staleTime: 60 * MINUTE,
     queryFn: () => readOwnData(workspace!.id),
   })

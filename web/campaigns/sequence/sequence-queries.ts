@@ -44,7 +44,7 @@ export function useSequence(campaignId: string) {
 
 export type SequenceSaved = { ok: true; saved: SavedSequence } | { ok: false; theirs: SavedSequence }
 
-/** Never overwrites a version that somebody saved in the meantime; it is returned instead. */
+/** Never overwrites a version that someone else saved in the meantime; it is returned instead. */
 export function useSaveSequence(campaignId: string) {
   const client = useQueryClient()
   const query = sequenceQuery(campaignId)

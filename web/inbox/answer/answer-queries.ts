@@ -14,7 +14,7 @@ export type AnswerToSend = {
   inboundId: string
   signature: Signature
   sendAt: Date | null
-  /** The answers that the author has seen; null sends even if somebody else answered. */
+  /** The answers that the author has seen; null sends even if someone else answered. */
   known: string[] | null
 }
 

@@ -99,7 +99,7 @@ type ToSend = Pick<ReturnType<typeof useAnswerDraft>, 'draft' | 'kept' | 'slot'>
   thread: readonly ThreadMail[]
 }
 
-/** Sends the answer, unless somebody else answered in the meantime, which the author must confirm. */
+/** Sends the answer, unless someone else answered in the meantime, which the author must confirm. */
 function useSending({ inboundId, draft, kept, slot, signature, thread }: ToSend) {
   const [isRival, setIsRival] = useState(false)
   const known = useKnownAnswers(thread, draft.text.trim() !== '')

@@ -129,7 +129,7 @@ function Study({ says, quote }: { says: string; quote: Quote }) {
 }
 
 /**
- * Announced when typing pauses: a score on every keystroke would drown out the letters that a screen reader speaks.
+ * Announced when typing pauses: a score on every keystroke would drown out the letters that a screen reader reads out.
  */
 function Spoken({ text }: { text: string }) {
   const [said, setSaid] = useState('')

@@ -11,7 +11,7 @@ export type RequestKind = 'contact_request' | 'support_request'
 
 /**
  * Stores the content of a form until it is sent: in the account of a signed-in user; for a visitor only in this tab,
- * because somebody else may use the browser next.
+ * because someone else may use the browser next.
  */
 export function useKeptRequest(kind: RequestKind, form: RefObject<HTMLFormElement | null>) {
   const userId = useStoredUser()?.id
