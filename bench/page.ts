@@ -1,7 +1,7 @@
 // Generates docs/performance.md and its chart with every figure and its floor.
 import type { Figure } from './figure.ts'
 
-export type Run = { figures: Figure[]; machine: string; at: Date }
+type Run = { figures: Figure[]; machine: string; at: Date }
 
 export function performancePage({ figures, machine, at }: Run): string {
   const rows = figures.map((figure) => {

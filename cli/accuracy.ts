@@ -14,7 +14,7 @@ import { measureOutreach, outreachFile, outreachLines } from './training/outreac
 import { calibrationOf, qualityOf, shareOf, type Evaluated, type Share } from './training/measure.ts'
 import { replyAccuracyGuide } from './training/reply-accuracy-guide.ts'
 
-export async function accuracy(env: NodeJS.ProcessEnv): Promise<number> {
+async function accuracy(env: NodeJS.ProcessEnv): Promise<number> {
   await publishInbound()
   const dir = corpusDir(env)
   const mails = await readCorpus(dir).catch((error: Error) => {

@@ -7,7 +7,7 @@ import { withErrorListener } from '#server/streams/with-error-listener.ts'
 import { UnreadableDraft } from './read-draft-file.ts'
 import { loadTools, scoreBatch, type Batch, type LineOptions, type Scored } from './score-batch.ts'
 
-export type Totals = { lines: number; broken: number; lowest: number }
+type Totals = { lines: number; broken: number; lowest: number }
 
 // Large enough that messages between threads cost nothing, small enough that a slow line delays few.
 const BATCH_BYTES = 256 * 1024

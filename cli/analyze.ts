@@ -35,7 +35,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-export type AnalyzeArguments = {
+type AnalyzeArguments = {
   json: boolean
   jsonl: boolean
   all: boolean

@@ -49,7 +49,7 @@ const FRONT_MATTER = /^---\r?\n([\s\S]{0,5000}?)\r?\n---\r?\n/
 const SUBJECT_LINE = /^(?:#\s*)?subject\s*:(.*)(?:\r?\n|$)/i
 
 /** "Subject: …" on the first line, or in Markdown front matter; the rest is the mail. */
-export function textDraft(content: string): Draft {
+function textDraft(content: string): Draft {
   const front = FRONT_MATTER.exec(content)
   if (front) {
     const field = (name: string): string | undefined =>
@@ -63,7 +63,7 @@ export function textDraft(content: string): Draft {
     : { text: content }
 }
 
-export function htmlDraft(content: string): Draft {
+function htmlDraft(content: string): Draft {
   const subject = SUBJECT_LINE.exec(content)
   if (subject) return { subject: subject[1]!.trim(), html: content.slice(subject[0].length) }
   const title = /<title[^>]{0,200}>([^<]{0,500})<\/title>/i.exec(content)?.[1]?.trim()

@@ -11,7 +11,7 @@ import { draftFrom } from './read-draft-file.ts'
 export type Batch = { text: string; firstLine: number; last: boolean }
 export type LineOptions = { kind?: Kind; fields?: string[]; spelling?: boolean }
 /** The tools that score drafts; a speller only when spelling is requested. */
-export type Tools = { spamModel: SpamModel; speller?: Speller }
+type Tools = { spamModel: SpamModel; speller?: Speller }
 export type Scored = { output: string; lines: number; broken: number; lowest: number }
 
 export async function loadTools({ spelling = true }: LineOptions): Promise<Tools> {

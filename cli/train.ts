@@ -16,7 +16,7 @@ const NAME = 'coldframe-spam-4'
 type Stranger = { source: string; model: Linear; mails: Example[] }
 type Unseen = { source: string; ham: Share; spam: Share }
 
-export async function train(env: NodeJS.ProcessEnv): Promise<number> {
+async function train(env: NodeJS.ProcessEnv): Promise<number> {
   const kinds = await wordKinds()
   const examples = toExamples(await readTrainingMails(corpusDir(env)), kinds)
   process.stderr.write(`Learning from ${examples.length} mails and variants. Leaving each source out once…\n`)

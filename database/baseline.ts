@@ -56,7 +56,7 @@ export function inPlaceOfReplaced(schema: readonly string[], ours: readonly stri
   return [...schema.filter((file) => !old.includes(file)), ...baseline]
 }
 
-export class UnfinishedDevelopment extends Error {
+class UnfinishedDevelopment extends Error {
   constructor(what: string, count: number) {
     super(
       `${what} was made by a development version from before 0.1.0 and has ${count} of its ${replaced.count} migrations, ` +

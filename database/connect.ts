@@ -12,7 +12,7 @@ import { followPrimary, refuseStandby, type Primary } from './primary.ts'
 import { Replicas } from './replicas.ts'
 import { ensureRights } from './rights.ts'
 
-export type ConnectOptions = {
+type ConnectOptions = {
   /**
    * A PostgreSQL 15 or later whose user may create roles, or the several servers of one cluster; without it the
    * embedded one runs under `dataDir`.

@@ -10,7 +10,7 @@ export type Statement = { text: string; values: unknown[] }
  * The identity of a statement: `opening` sets role and claims; absent inside a transaction that has already set them.
  */
 export type Context = { role: string; opening?: Statement }
-export type Done = (error: Error | null, rows: Record<string, unknown>[]) => void
+type Done = (error: Error | null, rows: Record<string, unknown>[]) => void
 
 type Field = { name: string; dataTypeID: Parameters<typeof pg.types.getTypeParser>[0] }
 type Connection = {

@@ -11,7 +11,7 @@ import pg from 'pg'
 import { postgresBinaries } from './embedded-binaries.ts'
 import { isOurs, namedUser, serverUser, type ServerUser } from './embedded-user.ts'
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   /** The folder of the cluster; created when missing. */
   dataDir: string
   /** Another PostgreSQL's `bin` folder instead of the one from npm. */

@@ -7,7 +7,7 @@ import { errorCode } from './error-code.ts'
 import { Replica, type Read, type ReplicaState } from './replica.ts'
 import { PrimaryPosition } from './wal-position.ts'
 
-export type ReplicaFigures = {
+type ReplicaFigures = {
   replicas: ReplicaState[]
   /** Counts of reads so far, by server. */
   answered: { replica: number; primary: number }

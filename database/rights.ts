@@ -4,7 +4,7 @@ import type { CatalogReader } from './catalog-reader.ts'
 import { readFacts, type Facts, type RoleFacts } from './rights-facts.ts'
 import { loginSteps, ownershipSteps, roleSteps, type Statement, type Step } from './rights-statements.ts'
 
-export type RightsOptions = {
+type RightsOptions = {
   /** The owner of the database; by default the user of `client`. */
   owner?: string
   /** SCRAM verifier for the login role. Without it that role is not checked: commands do not need it. */

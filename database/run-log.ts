@@ -1,7 +1,7 @@
 // Records for the system checks that a continuous job is running.
 import type { Database } from './database.ts'
 
-export type NoteRun = (failure?: Error) => Promise<void>
+type NoteRun = (failure?: Error) => Promise<void>
 
 const everyMs = 60_000
 

@@ -1,7 +1,7 @@
 // The effort of a flow: clicks, key presses that act, and pages. Text typed into fields and reading are not counted.
 import type { Page } from '@playwright/test'
 
-export type Effort = { presses: string[]; pages: string[] }
+type Effort = { presses: string[]; pages: string[] }
 
 /** Starts counting. A file is selected in a system dialog, which counts as the click that opens it. */
 export async function countEffort(page: Page): Promise<Effort> {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-export type Mail = { to: string[]; raw: string }
+type Mail = { to: string[]; raw: string }
 export type MailServer = { own: string; smtp: number; imap: number; taken: Mail[]; stop: () => void }
 
 export async function startMailServer(): Promise<MailServer> {

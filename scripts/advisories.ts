@@ -18,7 +18,7 @@ const audit = z.object({
   ),
 })
 type Vulnerability = z.infer<typeof audit>['vulnerabilities'][string]
-export type Evaluated = { ok: boolean; said: string }
+type Evaluated = { ok: boolean; said: string }
 
 /** `output` is the output of `npm audit --json`. */
 export function readAudit(output: string): Evaluated {

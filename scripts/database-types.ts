@@ -1,5 +1,5 @@
 // The types of the database in the format of supabase-js, read from the catalog.
-export type Sql = (text: string) => Promise<Record<string, unknown>[]>
+type Sql = (text: string) => Promise<Record<string, unknown>[]>
 
 export async function databaseTypes(sql: Sql): Promise<string> {
   const tables = (await sql(tablesQuery)) as Table[]

@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { readReport, type FileResult, type Outcome } from './test-report.ts'
 
-export type NodeRun = {
+type NodeRun = {
   patterns: string[]
   /** The files per process, when fewer than usual. */
   filesEach?: number

@@ -4,8 +4,8 @@ import { ElementType, parseDocument } from 'htmlparser2'
 import { Marked, type Tokens } from 'marked'
 import type { Piece } from '#web/marketing/docs/article.tsx'
 
-export type Heading = { id: string; text: string }
-export type PublicDocument = {
+type Heading = { id: string; text: string }
+type PublicDocument = {
   slug: string
   title: string
   summary: string

@@ -1,7 +1,7 @@
 // Measures the frames per second of a page while a wheel scrolls it.
 import type { Page } from 'playwright-core'
 
-export type Frames = { perSecond: number; frames: number; late: number; times: number[] }
+type Frames = { perSecond: number; frames: number; late: number; times: number[] }
 
 export async function scrollFrames(page: Page): Promise<Frames> {
   await page.bringToFront()

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 type Icon = { file: string; size: number; fullBleed: boolean }
 
 /** The files that `web/public/app.webmanifest` and `web/index.html` name. */
-export const appIcons: readonly Icon[] = [
+const appIcons: readonly Icon[] = [
   { file: 'icon-192.png', size: 192, fullBleed: false },
   { file: 'icon-512.png', size: 512, fullBleed: false },
   { file: 'icon-maskable-512.png', size: 512, fullBleed: true },
@@ -40,7 +40,7 @@ export function drawAppIcons(): Plugin {
   }
 }
 
-export async function drawIcons(): Promise<Map<string, Uint8Array>> {
+async function drawIcons(): Promise<Map<string, Uint8Array>> {
   const { initWasm, Resvg } = await import('@resvg/resvg-wasm')
   await (initialized ??= readFile(
     createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm'),

@@ -41,7 +41,7 @@ export type AppDeps = {
   tracking?: Tracking
 }
 
-export type Route = {
+type Route = {
   method: 'GET' | 'POST' | 'ALL'
   path: string
   /** The request budget of one address (budget/address-budget.ts). */

@@ -14,7 +14,7 @@ export type Installation = {
   close(): Promise<void>
 }
 
-export type Running = { port: number; requests: string[]; stop(): Promise<void> }
+type Running = { port: number; requests: string[]; stop(): Promise<void> }
 
 export async function openInstallation(): Promise<Installation> {
   const dataDir = await mkdtemp(join(tmpdir(), 'coldframe-bench-processes-'))

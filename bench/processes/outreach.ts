@@ -10,7 +10,7 @@ import { html, text } from '../sending/setup.ts'
 const MAILBOXES = 40
 const GAP_SECONDS = 2
 
-export type Outreach = {
+type Outreach = {
   /** The number of messages marked as sent. */
   sent(): Promise<number>
   /**

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { createTokens, installationKeys } from '#server/supabase/auth/jwt.ts'
 import { createSupabase, type Supabase } from '#server/supabase/supabase.ts'
 
-export type OpenSupabase = {
+type OpenSupabase = {
   supabase: Supabase
   anonKey: string
   headers: Record<string, string>

@@ -64,7 +64,7 @@ async function lateness(port: number, requests: string[], perSecond: number): Pr
   return median(tries)
 }
 
-export type Flood = { requests: string[]; perSecond: number; seconds: number }
+type Flood = { requests: string[]; perSecond: number; seconds: number }
 
 /** The latency during a long load, and the lowest memory of its first quarter relative to its last. */
 export async function measureFlood(

@@ -4,7 +4,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { runCommand } from '../commands.ts'
 
-export type Ran = { stdout: string; stderr: string; status: number }
+type Ran = { stdout: string; stderr: string; status: number }
 
 const printing = new AsyncLocalStorage<Ran>()
 let isCaught = false

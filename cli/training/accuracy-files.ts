@@ -3,7 +3,7 @@ import { percent, unseenMean, type UnseenSource } from '#core/analysis/spam/accu
 import { shareOf, type Quality, type Share } from './measure.ts'
 
 type Figure = Pick<Share, 'share' | 'low' | 'high'>
-export type HeldBack = { model: string; mails: number; auc: number; brier: number } & Record<
+type HeldBack = { model: string; mails: number; auc: number; brier: number } & Record<
   'accuracy' | 'precision' | 'recall' | 'falseAlarms',
   Figure
 >

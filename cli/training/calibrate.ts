@@ -1,4 +1,4 @@
-export type Scored = { score: number; isSpam: boolean; weight: number }
+type Scored = { score: number; isSpam: boolean; weight: number }
 
 /**
  * Calibrates scores on sources that the model had not seen (Platt 1999, without the shift: a half remains a half).

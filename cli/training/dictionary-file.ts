@@ -146,7 +146,7 @@ export async function makeForeignDictionary(code: string, english: DictionaryDat
   })
 }
 
-export const DICTIONARY_HEAD =
+const DICTIONARY_HEAD =
   '// Made by `npm run dictionary` from the dictionaries of cspell (NOTICE) and counts of words in public mail.\n'
 const headOf = (code: string): string =>
   `// Made by \`npm run dictionary\` from the npm package dictionary-${code}; of these words its licence, ${FOREIGN[code]!.licence}, stays (NOTICE).\n`

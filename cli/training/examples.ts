@@ -9,7 +9,7 @@ import { kindsOf, type WordKinds } from './word-kinds.ts'
 export type Example = Mail & { features: Int32Array; kinds: Uint8Array; isVariant: boolean }
 
 /** The share of mails from which an excerpt is also learned, and of spam that is distorted. */
-export const SHARES = { excerpt: 0.4, bent: 0.6 }
+const SHARES = { excerpt: 0.4, bent: 0.6 }
 
 export function toExamples(mails: readonly Mail[], kinds: WordKinds): Example[] {
   const read = mails.map((mail) => ({ mail, tokens: spamTokens(mail.subject, mail.text) }))

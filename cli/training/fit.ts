@@ -9,7 +9,7 @@ import type { WordKinds } from './word-kinds.ts'
 /** The weight of each feature by its key. */
 export type Linear = { weights: ReadonlyMap<number, number>; bias: number }
 
-export const SETTINGS = { epochs: 10, rate: 0.3, decay: 3e-5, rarest: 2, kept: 300_000 }
+const SETTINGS = { epochs: 10, rate: 0.3, decay: 3e-5, rarest: 2, kept: 300_000 }
 
 export function fit(examples: readonly Example[], kinds: WordKinds, settings = SETTINGS): Linear {
   const keys = frequent(examples, settings.rarest)

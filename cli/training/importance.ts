@@ -1,7 +1,7 @@
 // The weight of a mail in the training.
 import type { Example } from './examples.ts'
 
-export const IMPORTANCE = {
+const IMPORTANCE = {
   sourcePower: 0.5,
   heaviest: 20,
   topicWeight: 4,

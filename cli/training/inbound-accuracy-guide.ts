@@ -2,7 +2,7 @@
 import { wilson } from '#core/reporting/proportions.ts'
 import type { EvaluatedInbound } from './labelled-inbound.ts'
 
-export type InboundSample = { name: string; mails: readonly EvaluatedInbound[] }
+type InboundSample = { name: string; mails: readonly EvaluatedInbound[] }
 
 /** A contact who is suppressed by mistake is lost forever, and no one learns of it. */
 const WRONG_SUPPRESSION = 5

@@ -8,7 +8,7 @@ import { replyCategories, type ReplyCategory } from '#core/messages/reply-catego
 import { shareOf, type Share } from './measure.ts'
 
 type Label = ReplyCategory | 'none'
-export type LabelledReply = {
+type LabelledReply = {
   sample: string
   /** The first fits best; each of them is right. */
   labels: Label[]

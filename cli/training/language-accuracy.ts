@@ -10,7 +10,7 @@ import { SUPPORTED, UNKNOWN } from '#core/analysis/language/language-codes.ts'
 import { shareOf, type Share } from './measure.ts'
 
 type Text = { source: string; language: string; text: string }
-export type LanguageAccuracy = {
+type LanguageAccuracy = {
   source: string
   language: string
   size: number

@@ -10,7 +10,7 @@ export type Quality = {
   auc: number
   brier: number
 }
-export type Bin = { from: number; to: number; count: number; said: number; were: number }
+type Bin = { from: number; to: number; count: number; said: number; were: number }
 
 export function shareOf(hits: number, of: number): Share {
   if (of === 0) return { hits, of, share: NaN, low: 0, high: 1 }

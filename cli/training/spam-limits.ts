@@ -16,9 +16,9 @@ import type { WordKinds } from './word-kinds.ts'
  * The share of a source that a model trained on `sources` others classifies correctly, and the share of its short
  * spam.
  */
-export type Turn = { source: string; sources: number; share: number; shortSpam: Count }
-export type Count = { hits: number; of: number }
-export type Measured = { leftOut: Scored[]; inSource: Scored[]; curve: Turn[] }
+type Turn = { source: string; sources: number; share: number; shortSpam: Count }
+type Count = { hits: number; of: number }
+type Measured = { leftOut: Scored[]; inSource: Scored[]; curve: Turn[] }
 export type Limits = {
   sources: SourceLimits[]
   /** The mean over all left-out sources, by the number of other training sources. */
@@ -28,7 +28,7 @@ export type Limits = {
   pooledError: number
   calibration: CalibrationLimits
 }
-export type SourceLimits = {
+type SourceLimits = {
   source: string
   mails: number
   leftOut: number

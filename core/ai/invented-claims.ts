@@ -70,7 +70,7 @@ function claimsOf(
 }
 
 /** An account number without spaces and punctuation, so that different notations compare as equal. */
-export const normalAccount = (account: string): string => account.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
+const normalAccount = (account: string): string => account.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
 
 const trimLink = (link: string): string => link.replace(/(?<![.,;:!?)])[.,;:!?)]+$/, '')
 

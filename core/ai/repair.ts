@@ -3,7 +3,7 @@ import { analyze } from '#core/analysis/analyze.ts'
 
 const MOST_ROUNDS = 12
 
-export type Repaired = { subject: string; text: string; fixes: number }
+type Repaired = { subject: string; text: string; fixes: number }
 
 /** Applies every fix that the rules can make without inventing anything. Needs no model. */
 export function repair(draft: Draft): Repaired {

@@ -21,6 +21,6 @@ export type Rewrite = { text: string }
 export type SubjectIdea = { subject: string; reason: string }
 export type SubjectIdeas = { subjects: SubjectIdea[] }
 
-export type Advice = { quote: string; problem: string; suggestion: string }
+type Advice = { quote: string; problem: string; suggestion: string }
 /** A model's addition to a stored report: text, never points. */
 export type AiReview = { summary: string; strengths: string[]; advice: Advice[]; model: string }

@@ -45,7 +45,7 @@ export type Outcome = {
 }
 
 export const MAIL: readonly Kind[] = ['email', 'follow-up', 'source']
-export const LINKEDIN: readonly Kind[] = ['linkedin-note', 'linkedin-inmail', 'linkedin-message']
+const LINKEDIN: readonly Kind[] = ['linkedin-note', 'linkedin-inmail', 'linkedin-message']
 export const PROSE: readonly Kind[] = [...MAIL, ...LINKEDIN]
 export const WITH_SUBJECT: readonly Kind[] = [...MAIL, 'subject', 'linkedin-inmail']
 

@@ -1,7 +1,7 @@
 /** Zero-width characters: spaces and joiners, direction marks, soft hyphens, variation selectors. */
 const HIDDEN = /\p{Default_Ignorable_Code_Point}/gu
 
-export type Unhidden = {
+type Unhidden = {
   text: string
   /** Converts an offset in the cleaned text to one in the original text. */
   restore: (offset: number) => number

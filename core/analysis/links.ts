@@ -15,7 +15,7 @@ const BARE = /^(?:www\.)?[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,6}\.([a-z]{2,24}
 const COMMON_ENDING =
   /^(?:com|net|org|io|co|ai|dev|app|me|ly|gl|gd|info|biz|us|uk|de|fr|eu|ca|au|nl|ch|at|es|it|se|ru|cn|in|xyz|top|click|link|shop|online|site|store|to|cc|tv|so|gg|page|tech|cloud|email|gov|edu)$/i
 
-export type Addresses = { links: Link[]; emails: { start: number; end: number }[] }
+type Addresses = { links: Link[]; emails: { start: number; end: number }[] }
 
 /** Every web and mail address in plain text. Takes one pass: a word without a period or "://" is skipped. */
 export function findAddresses(text: string): Addresses {
@@ -68,7 +68,7 @@ function addLink(raw: string, start: number, found: Addresses): void {
   if (url.length > 8) found.links.push(makeLink(start, url, url, null))
 }
 
-export function makeLink(start: number, shown: string, url: string, label: string | null): Link {
+function makeLink(start: number, shown: string, url: string, label: string | null): Link {
   return { start, end: start + shown.length, url, host: hostOf(url), label }
 }
 

@@ -7,8 +7,8 @@ export type MergeTag = TagPiece & {
   /** True when the sender fills it for every recipient, or it has a fallback. */
   resolved: boolean
 }
-export type Placeholder = Span & { raw: string }
-export type Spintax = Span & { broken: boolean }
+type Placeholder = Span & { raw: string }
+type Spintax = Span & { broken: boolean }
 export type Template = {
   tags: MergeTag[]
   placeholders: Placeholder[]

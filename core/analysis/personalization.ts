@@ -6,7 +6,7 @@ import type { Level } from './languages/language-pack.ts'
 import type { MergeTag } from './merge-tags.ts'
 import type { Reading } from './reading.ts'
 
-export type Personalization = { level: Level; signs: { what: string; span: Span }[] }
+type Personalization = { level: Level; signs: { what: string; span: Span }[] }
 
 const NAME_TAG = /^(?:first|last|full)?name$/
 const COMPANY_TAG = /company|website|domain/

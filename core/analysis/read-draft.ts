@@ -59,7 +59,7 @@ const partsOf = ({ subject = '', text = '', html = '', from }: Draft) => ({
 })
 
 /** One step of a sequence as a draft of its own. */
-export function stepDraft(draft: Draft, step: SequenceStep, index: number): Draft {
+function stepDraft(draft: Draft, step: SequenceStep, index: number): Draft {
   const context = index === 0 ? draft.context : { ...draft.context, followUpNumber: index }
   const { subject, text, html } = step
   return {

@@ -1,6 +1,6 @@
 import type { Analysis, Finding } from '#core/analysis/analysis.ts'
 
-export type ReportHeading = { title: string; kind: string; timestamp: string }
+type ReportHeading = { title: string; kind: string; timestamp: string }
 
 /** A report as a Markdown page, for reading, tickets and archives. */
 export function reportMarkdown(analysis: Analysis, heading: ReportHeading): string {

@@ -58,7 +58,7 @@ const byKind = new Map(
   KINDS.map((kind) => [kind, CHECKS.filter(({ check }) => (check.kinds ?? MAIL).includes(kind))]),
 )
 
-export const checksFor = (kind: Kind): readonly ListedCheck[] => byKind.get(kind)!
+const checksFor = (kind: Kind): readonly ListedCheck[] => byKind.get(kind)!
 
 /** The checks of a kind that support the draft's language. */
 function servingChecks({ kind, language }: Reading): readonly ListedCheck[] {

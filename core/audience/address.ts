@@ -2,8 +2,8 @@ import { freeMail } from './free-mail.ts'
 import { asciiAddress } from '#core/text/idna.ts'
 
 /** An address as files contain it: alone, in angle brackets behind a name, after `mailto:`, or with spaces around. */
-export type ReadAddress = { email: string; displayName: string | null }
-export type UnreadAddress = { reason: string }
+type ReadAddress = { email: string; displayName: string | null }
+type UnreadAddress = { reason: string }
 
 export function readAddress(written: string): ReadAddress | UnreadAddress {
   const text = written.replaceAll(blanks, ' ').trim()

@@ -10,7 +10,7 @@ import type { UnreadCell } from './read-values.ts'
 import { ValueReview } from './value-review.ts'
 
 export type RejectedRow = { line: number; reason: string; cells: string[] }
-export type CheckedRows = {
+type CheckedRows = {
   contacts: { line: number; contact: ImportedContact }[]
   rejected: RejectedRow[]
   /** Addresses that opted out in another tool: they are rejected and will be suppressed. */

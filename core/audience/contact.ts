@@ -29,7 +29,7 @@ export type Contact = Record<LineKey, string | null> & {
   last_reply_at: string | null
 }
 
-export type ContactFields = Omit<
+type ContactFields = Omit<
   Contact,
   | 'id'
   | 'workspace_id'

@@ -17,7 +17,7 @@ import { companyNameWithoutSuffix } from './repair.ts'
 /** Names longer than the database allows are truncated before parsing. */
 const LONGEST = 200
 
-export type NamedWords = {
+type NamedWords = {
   words: string[]
   /** The last name in "Smith, Joan"; empty without a comma. */
   lastName: string[]

@@ -5,7 +5,7 @@ import { credentials, givenParticles, particles, shortCredentials, titles, wordK
 import { isTeam, isUnclearOrder, namedWords } from './name-parts.ts'
 import { isPlaceholder } from './placeholder.ts'
 
-export type PersonName = { first: string; last: string }
+type PersonName = { first: string; last: string }
 
 const NOBODY: PersonName = { first: '', last: '' }
 

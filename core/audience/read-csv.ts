@@ -3,7 +3,7 @@
 // file; docs/decisions/080 explains why no library does this.
 
 export type CsvRecord = { line: number; cells: string[] }
-export type BrokenLine = { line: number; reason: string; text: string }
+type BrokenLine = { line: number; reason: string; text: string }
 export type CsvPart = { records: CsvRecord[]; broken: BrokenLine[] }
 
 /** The closing quote of a longer value is missing. */

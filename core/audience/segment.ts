@@ -18,7 +18,7 @@ type Kind =
   | 'campaign'
   | 'segment'
   | 'member'
-export type FieldOption = { value: string; label: string; kind: Kind }
+type FieldOption = { value: string; label: string; kind: Kind }
 
 /** Fields of other kinds are compared as text. */
 const comparedAs: Partial<Record<FieldKind, Kind>> = {

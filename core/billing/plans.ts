@@ -26,7 +26,7 @@ export type Feature =
   | 'team_collaboration'
   | 'account_manager'
 
-export type Plan = {
+type Plan = {
   name: string
   /** In US cents, so that sums stay exact. Null when not on sale. */
   price: Record<BillingPeriod, number> | null

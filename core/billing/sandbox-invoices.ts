@@ -3,7 +3,7 @@
 import { plans, planValues, type BillingPeriod } from './plans.ts'
 import { periodAfter, type SandboxSubscription } from './sandbox-subscription.ts'
 
-export type SandboxInvoice = {
+type SandboxInvoice = {
   at: Date
   description: string
   /** In US cents; a negative amount is a credit. */

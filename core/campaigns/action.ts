@@ -11,7 +11,7 @@ export type Action =
   /** Creates a task without pausing the sequence. */
   | { do: 'create_task'; task: TaskKind; instructions: string; due_days: number }
 
-export type TaskKind = 'call' | 'linkedin' | 'task'
+type TaskKind = 'call' | 'linkedin' | 'task'
 
 export const MAX_TAG = 100
 export const MAX_NOTICE = 300

@@ -21,7 +21,7 @@ export const ruleKinds: readonly { value: BranchRule['on']; label: string; name:
 ]
 
 /** The initial rule of a kind. A task rule starts with the last task before the condition. */
-export function blankRule(on: BranchRule['on'], before: Sequence): BranchRule {
+function blankRule(on: BranchRule['on'], before: Sequence): BranchRule {
   switch (on) {
     case 'contact':
       return { on, rules: { match: 'all', rules: [{ field: 'company', op: 'is', value: '' }] } }

@@ -23,7 +23,7 @@ export type CanvasNode = { id: string; column: number; row: number } & (
 /** `lane`: the column in which a path that skips rows passes them. */
 export type CanvasEdge = { id: string; source: string; target: string; path: Path | null; lane?: number }
 
-export type CanvasLayout = { nodes: CanvasNode[]; edges: CanvasEdge[] }
+type CanvasLayout = { nodes: CanvasNode[]; edges: CanvasEdge[] }
 
 export function pathsOf(sequence: Sequence, place: number): Path[] {
   const { kind, branches, leads_to } = sequence[place]!

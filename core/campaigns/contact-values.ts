@@ -5,7 +5,7 @@ import { repaired } from '#core/audience/repair.ts'
 import { fieldsOf, type TemplateContact } from '#core/templates/fields.ts'
 import { fieldKey } from '#core/templates/merge-fields.ts'
 
-export type Repaired = { name?: string; company?: string }
+type Repaired = { name?: string; company?: string }
 export type ValueFacts = {
   checked: number
   /** Contacts with values to clear or to repair. */

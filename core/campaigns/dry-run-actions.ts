@@ -5,7 +5,7 @@ import type { DryResult } from './dry-run.ts'
 import type { PlayedCampaign, PlayedLead } from './dry-run-leads.ts'
 
 /** Identifies a part of a rule. */
-export const ruleKey = ({ field, op, value }: Rule): string => [field, op, value].join('\x1f')
+const ruleKey = ({ field, op, value }: Rule): string => [field, op, value].join('\x1f')
 
 /** Counts the actions of the requested campaign and lists the first `keep` individually. */
 export class PlayedActions {

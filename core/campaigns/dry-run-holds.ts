@@ -5,7 +5,7 @@ import type { PlayedLead } from './dry-run-leads.ts'
 import type { WaitRule } from './why-not-sent.ts'
 import { DAY } from './zone-clock.ts'
 
-export type Hold = { rule: WaitRule; until: number }
+type Hold = { rule: WaitRule; until: number }
 export type Holds = {
   of(lead: PlayedLead, now: number): Hold | null
   /** The lead got an email, or its sequence started with a task. */

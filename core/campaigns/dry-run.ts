@@ -41,7 +41,7 @@ export type DryLead = {
 }
 
 /** `lead` is null when the target campaign is not simulated, or when the lead would be in its holdout group. */
-export type DryMove = { campaign: string; lead: DryEntrant | null }
+type DryMove = { campaign: string; lead: DryEntrant | null }
 export type DryEntrant = Omit<DryLead, 'step' | 'due' | 'mailboxId' | 'lastSent' | 'isActive' | 'id'>
 
 /** Known facts about a lead that decide conditions. */

@@ -107,7 +107,7 @@ const followers = (sequence: Sequence): Map<string, Target> =>
 const nextOf = (sequence: Sequence, place: number): Target =>
   sequence[placeOf(sequence, place, 'next')]?.id ?? 'end'
 
-export const changeTargets = (step: Step, change: (target: Target) => Target): Step => ({
+const changeTargets = (step: Step, change: (target: Target) => Target): Step => ({
   ...step,
   leads_to: change(step.leads_to),
   branches: step.branches.map((branch) => ({ ...branch, leads_to: change(branch.leads_to) })),

@@ -84,4 +84,4 @@ export const launchFields = [
   'unsubscribe-line',
   'postal-address',
 ] as const
-export type LaunchField = (typeof launchFields)[number]
+type LaunchField = (typeof launchFields)[number]

@@ -1,6 +1,6 @@
 // Chooses the next waiting lead to get an email, by the rule that holds each lead.
 
-export type Waiting = { leadId: string; rule: string; until: string | null }
+type Waiting = { leadId: string; rule: string; until: string | null }
 
 /** Rules under which a message leaves as soon as its mailbox has a slot. */
 const going = ['leaving', 'queued', 'turn']

@@ -1,6 +1,6 @@
 import { choose } from '#core/templates/choose.ts'
 
-export type Weighted = {
+type Weighted = {
   /** A to Z; null after removal. */
   label: string | null
   /** The share among the other variants; 0 stops sending it. */

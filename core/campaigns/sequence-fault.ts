@@ -14,7 +14,7 @@ import {
   type Step,
 } from './sequence.ts'
 
-export type SequenceFault = { step: number; message: string }
+type SequenceFault = { step: number; message: string }
 
 /** The first fault, at its step counted from 1; null when there is none. */
 export const sequenceFault = (sequence: Sequence): SequenceFault | null =>

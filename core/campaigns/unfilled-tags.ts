@@ -4,7 +4,7 @@ import { fieldNamed } from '#core/audience/map-columns.ts'
 import { fieldKey, mergeFieldNames, mergeFields } from '#core/templates/merge-fields.ts'
 import type { Sequence } from './sequence.ts'
 
-export type WrittenTag = {
+type WrittenTag = {
   key: string
   name: string
   fallback: string | null

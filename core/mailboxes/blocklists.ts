@@ -2,7 +2,7 @@
 // public resolver: a rejected query means unknown, and unknown never counts as listed.
 import type { DomainCheck } from './domain-check.ts'
 
-export type Blocklist = {
+type Blocklist = {
   zone: string
   name: string
   /** The listed items: domains that occur in mail, or addresses that send it. */

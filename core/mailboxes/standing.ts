@@ -26,7 +26,7 @@ export type Standing = 'healthy' | 'warming' | 'paused' | 'attention'
 export type Clock = { today: string; time: string }
 
 /** The authentication records of its domain; null until the first lookup. */
-export type DomainStanding = Partial<Record<'spf' | 'dkim' | 'dmarc', { state: CheckState }>> | null
+type DomainStanding = Partial<Record<'spf' | 'dkim' | 'dmarc', { state: CheckState }>> | null
 
 /** Missing or wrong records: mail of such a domain lands in spam, even if everything else is fine. */
 export const missingChecks = (checks: DomainStanding): string[] =>

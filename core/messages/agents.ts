@@ -1,14 +1,7 @@
 // Classifies a client by its User-Agent. Matches whole names only: as parts of words, "bot", "java" and "atp" also
 // occur in phones and browsers of people.
 
-export type AgentKind =
-  | 'person'
-  | 'scanner'
-  | 'program'
-  | 'gmail_proxy'
-  | 'yahoo_proxy'
-  | 'apple_privacy'
-  | 'none'
+type AgentKind = 'person' | 'scanner' | 'program' | 'gmail_proxy' | 'yahoo_proxy' | 'apple_privacy' | 'none'
 export type Agent = {
   kind: AgentKind
   /** The client's name: 'Gmail', 'Outlook', 'Chrome'; empty when it is unknown. */

@@ -7,7 +7,7 @@ export type AnsweredMail = {
   cc: readonly string[]
 }
 export type AnswerMode = 'reply' | 'replyAll' | 'forward'
-export type Recipients = { to: string[]; cc: string[] }
+type Recipients = { to: string[]; cc: string[] }
 
 /** The recipients of an answer, without our own addresses and without duplicates. */
 export function recipientsOf(mode: AnswerMode, mail: AnsweredMail, own: readonly string[]): Recipients {

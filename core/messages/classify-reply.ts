@@ -18,7 +18,7 @@ export type ReplyVerdict = {
 }
 
 /** `known` holds the addresses of both sides, which are never referrals. */
-export type ReplyFacts = Conversation & { receivedAt: string; known: readonly string[] }
+type ReplyFacts = Conversation & { receivedAt: string; known: readonly string[] }
 
 export type ReadReply = {
   verdict: ReplyVerdict | null

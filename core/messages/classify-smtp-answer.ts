@@ -23,7 +23,7 @@ export type AnswerClass =
   /** The mailbox's own password or permissions. */
   | 'credential'
 
-export type SmtpAnswer = { code: number; status: string | null; text: string }
+type SmtpAnswer = { code: number; status: string | null; text: string }
 
 /** Parses `550 5.1.1 No such user`, on one line or several. */
 export function readAnswer(reply: string): SmtpAnswer {

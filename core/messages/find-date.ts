@@ -2,7 +2,7 @@
 import { isoDate } from '#core/text/iso-date.ts'
 import { DAY, datesIn } from './dates-in-text.ts'
 
-export type FoundDate = {
+type FoundDate = {
   /** ISO date; a working day after the mail's arrival. */
   day: string
   /** The mail's own phrase. */

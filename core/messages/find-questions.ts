@@ -4,7 +4,7 @@ import { splitSentences } from '#core/text/sentences.ts'
 import { readWords } from '#core/text/words.ts'
 import { replyText } from './own-text.ts'
 
-export type Question = { text: string; isAddressed: boolean }
+type Question = { text: string; isAddressed: boolean }
 
 const MOST = 8
 const LONGEST = 240

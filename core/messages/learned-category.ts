@@ -5,7 +5,7 @@ import type { ReplyCategory } from './reply-categories.ts'
 
 /** A reply that a person categorized, newest first. */
 export type SortedReply = { category: ReplyCategory; text: string }
-export type LearnedCategory = { category: ReplyCategory; alike: number }
+type LearnedCategory = { category: ReplyCategory; alike: number }
 
 const READ = 1_500
 /** The similarity from which a reply counts as evidence. Two such replies decide, or one that is nearly identical. */

@@ -3,8 +3,8 @@
 import { isoDate } from '#core/text/iso-date.ts'
 import { replyCategories } from './reply-categories.ts'
 
-export const conversationStates = ['open', 'waiting', 'snoozed', 'done', 'any'] as const
-export type ConversationState = (typeof conversationStates)[number]
+const conversationStates = ['open', 'waiting', 'snoozed', 'done', 'any'] as const
+type ConversationState = (typeof conversationStates)[number]
 
 /** The parameter `p_find` of the function find_conversations. */
 export type InboxSearch = {
@@ -24,7 +24,7 @@ export type InboxSearch = {
   before: string | null
 }
 
-export type ParsedSearch = { search: InboxSearch; /** In sentences. */ notUnderstood: string[] }
+type ParsedSearch = { search: InboxSearch; /** In sentences. */ notUnderstood: string[] }
 
 type Token = { operator: string | null; value: string; written: string }
 

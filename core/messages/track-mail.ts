@@ -6,7 +6,7 @@ export type Mail = { html: string; text: string }
 /**
  * The signed tracking data of a mail. The engine creates the IDs in advance, so that the mail is built in one step.
  */
-export type MailTokens = {
+type MailTokens = {
   /** The address of the n-th tracked link, from 0. */
   link: (place: number) => string
   /** When absent, opens are not tracked. */

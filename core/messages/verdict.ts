@@ -20,7 +20,7 @@ export type MessageEvent = {
   others: number
 }
 
-export type TrackedMessage = {
+type TrackedMessage = {
   /**
    * The time at which the receiving server accepted it (250), or the sender reported it as sent; null while unknown.
    */
@@ -29,7 +29,7 @@ export type TrackedMessage = {
   links: number
 }
 
-export type Classified = { verdict: Verdict; rule: string; reason: string }
+type Classified = { verdict: Verdict; rule: string; reason: string }
 
 /** One verdict per event, in order. Later events can change earlier verdicts. */
 export function classifyEvents(message: TrackedMessage, events: readonly MessageEvent[]): Classified[] {

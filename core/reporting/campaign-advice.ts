@@ -23,7 +23,7 @@ export type AdviceFacts = {
   families: { name: string; counts: Counts }[]
 }
 
-export type Advice = { id: string; tone: 'warning' | 'info' | 'accent'; text: string }
+type Advice = { id: string; tone: 'warning' | 'info' | 'accent'; text: string }
 
 export const replyShare = ({ replied, delivered }: Counts): Share => ({
   // A bounced email may still be answered from another address.

@@ -66,7 +66,7 @@ export const campaignRates: readonly CampaignRate[] = [
   },
 ]
 
-export type Lead = { state: 'ahead'; id: string } | { state: 'too_few' | 'alike' | 'uncertain' }
+type Lead = { state: 'ahead'; id: string } | { state: 'too_few' | 'alike' | 'uncertain' }
 
 /**
  * Finds a campaign with a higher rate than every other, with intervals that hold however often users look

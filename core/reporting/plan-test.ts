@@ -1,7 +1,7 @@
 // Computes the number of emails that a test of two variants needs, before it starts.
 import { isDifferent } from './always-valid.ts'
 
-export type TestPlan = {
+type TestPlan = {
   /** The current rate of reaching the goal, from 0 to 1. */
   baseline: number
   /** The smallest relative rise worth detecting. 0.5 is from 4 % to 6 %. */

@@ -14,7 +14,7 @@ export type TestSettings = {
 
 export type Comparison = Interval & { value: number; id: string }
 
-export type Verdict = {
+type Verdict = {
   state: 'undecided' | 'winner' | 'no_difference'
   /** The variant with the highest rate so far. */
   best: string
@@ -22,7 +22,7 @@ export type Verdict = {
   comparisons: Comparison[]
 }
 
-export type TestReview = Verdict & {
+type TestReview = Verdict & {
   /** The percentage of emails by variant; null uses the weights of the variants. */
   shares: Record<string, number> | null
 }
@@ -30,7 +30,7 @@ export type TestReview = Verdict & {
 /** The minimum of each variant before anything is decided. */
 export const LEAST_OF_EACH = 100
 /** Smaller differences of rates count as equal. */
-export const ALIKE = 0.01
+const ALIKE = 0.01
 /** Shares are multiples of this, which bounds the length of a round (core/campaigns/pick-variant.ts). */
 const STEP = 5
 

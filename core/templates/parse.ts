@@ -2,16 +2,16 @@ import { fieldKey, mergeFieldNames } from './merge-fields.ts'
 import { problem, type Problem } from './problem.ts'
 import { readTokens, type MailPart, type Token } from './tokens.ts'
 
-export type TextPiece = Span & { kind: 'text'; text: string }
+type TextPiece = Span & { kind: 'text'; text: string }
 export type TagPiece = Span & { kind: 'tag'; name: string; fallback: string | null }
-export type ConditionPiece = Span & {
+type ConditionPiece = Span & {
   kind: 'if'
   name: string
   /** `unless`: the first branch is for contacts without a value. */
   negated: boolean
   branches: [Piece[], Piece[]]
 }
-export type SpinPiece = Span & {
+type SpinPiece = Span & {
   kind: 'spin'
   /** A running number, so that edits elsewhere in the text do not change a choice. */
   ordinal: number

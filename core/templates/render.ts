@@ -7,13 +7,13 @@ import { problem, type Problem } from './problem.ts'
 import type { MailPart } from './tokens.ts'
 import { oneLine, writeValue } from './value.ts'
 
-export type RenderOptions = {
+type RenderOptions = {
   /** A seed per lead and step, such as `${lead}:${step}`: equal seeds always produce the same text. */
   seed: string
   /** The part of the mail to render; defaults to `text`. */
   part?: MailPart
 }
-export type Rendered = {
+type Rendered = {
   text: string
   /** Empty, or the mail must not be sent: a lead with a problem is held. */
   problems: Problem[]

@@ -12,7 +12,7 @@ export type TemplateContent = {
   position: StepPosition | ''
 }
 export type TemplateFormat = 'md' | 'html' | 'json'
-export type ReadFile = { ok: true; template: TemplateContent } | { ok: false; reason: string }
+type ReadFile = { ok: true; template: TemplateContent } | { ok: false; reason: string }
 
 export const MOST_BYTES = 500_000
 

@@ -2,7 +2,7 @@ import type { Place } from './place.ts'
 import type { Problem } from './problem.ts'
 import type { MailPart } from './tokens.ts'
 
-export type Written = { ok: true; text: string } | { ok: false; kind: Problem['kind'] }
+type Written = { ok: true; text: string } | { ok: false; kind: Problem['kind'] }
 
 /** Escapes one value for its place: nothing in a contact's name can end an attribute or a header. */
 export function writeValue(value: string, place: Place, part: MailPart): Written {

@@ -1,6 +1,6 @@
 // Short mails about absences and departures, and replies that only mention one. Invented; not part of the measured
 // files.
-export type AbsenceMail = readonly [language: string, kind: 'left' | 'out_of_office' | 'reply', text: string]
+type AbsenceMail = readonly [language: string, kind: 'left' | 'out_of_office' | 'reply', text: string]
 
 export const absenceMails: readonly AbsenceMail[] = [
   ['en', 'left', 'I resigned from my position in October.'],

@@ -2,7 +2,7 @@ import type { LabelledEvent } from './labelled-hits.ts'
 import { labelledSessions } from './labelled-sessions.ts'
 import { classifyEvents, VERDICT_VERSION, type Verdict } from '#core/messages/verdict.ts'
 
-export type Confusion = {
+type Confusion = {
   sessions: number
   events: number
   counts: Record<LabelledEvent['truth'], Record<Verdict, number>>

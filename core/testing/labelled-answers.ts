@@ -2,7 +2,7 @@
 // replies; none is copied from another program's rules.
 import type { AnswerClass, SmtpPhase } from '#core/messages/classify-smtp-answer.ts'
 
-export type LabelledAnswer = { phase: SmtpPhase; reply: string; means: AnswerClass }
+type LabelledAnswer = { phase: SmtpPhase; reply: string; means: AnswerClass }
 
 const of = (means: AnswerClass, phase: SmtpPhase, replies: string): LabelledAnswer[] =>
   replies

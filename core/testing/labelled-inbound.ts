@@ -2,7 +2,7 @@
 // mail programs and servers; none is copied from anybody's mail.
 import type { Inbound, InboundMail } from '#core/messages/inbound-mail.ts'
 
-export type LabelledInbound = {
+type LabelledInbound = {
   mail: InboundMail
   means: Inbound['kind']
   severity?: 'hard' | 'soft' | 'sender'

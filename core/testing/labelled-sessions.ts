@@ -17,7 +17,7 @@ import {
   type LabelledEvent,
 } from './labelled-hits.ts'
 
-export type LabelledSession = {
+type LabelledSession = {
   name: string
   sentAt: number
   links: number

@@ -1,6 +1,6 @@
 // Finds web and mail addresses in plain text, so that a screen can display them as links.
 
-export type TextPart = { text: string; href?: string }
+type TextPart = { text: string; href?: string }
 
 // Words are split first, so that no pattern sees more than one word.
 const WORD = /\S+/g

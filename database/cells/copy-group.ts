@@ -7,12 +7,12 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { GroupTable } from './group-tables.ts'
 
 /** The IDs of accounts and workspaces that move together. */
-export type Group = { accounts: readonly string[]; workspaces: readonly string[] }
+type Group = { accounts: readonly string[]; workspaces: readonly string[] }
 
-export type Servers = { source: pg.Client; target: pg.ClientBase }
+type Servers = { source: pg.Client; target: pg.ClientBase }
 
 /** SQL that is true for rows of the group. */
-export function isOfGroup(table: GroupTable, row: string, { accounts, workspaces }: Group): string {
+function isOfGroup(table: GroupTable, row: string, { accounts, workspaces }: Group): string {
   const ids = [...accounts, ...workspaces].map((id) => `'${id}'`).join(', ')
   return table.isIn(row, ids)
 }
@@ -22,7 +22,7 @@ export const sameText = `set datestyle = 'ISO, MDY'; set intervalstyle = 'postgr
   set extra_float_digits = 1; set bytea_output = 'hex'`
 
 /** The number of rows and a checksum over their content. */
-export type RowSum = { rows: string; sum: string }
+type RowSum = { rows: string; sum: string }
 
 export async function sumRows(client: pg.ClientBase, table: GroupTable, group: Group): Promise<RowSum> {
   const { rows } = await client.query<RowSum>(

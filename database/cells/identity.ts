@@ -15,7 +15,7 @@ export const identityTables = [
 ] as const
 
 /** Passwords are checked in the home database, so their hashes remain there. */
-export const notReplicated: Readonly<Record<string, readonly string[]>> = {
+const notReplicated: Readonly<Record<string, readonly string[]>> = {
   'auth.users': ['encrypted_password'],
 }
 
@@ -50,7 +50,7 @@ async function describe(home: pg.ClientBase, table: string): Promise<string> {
   return `${table} (${rows[0]!.columns})`
 }
 
-export type TableSum = { table: string; rows: number; sum: string }
+type TableSum = { table: string; rows: number; sum: string }
 
 /**
  * The number of rows of each table, and a checksum over the replicated columns: equal on both sides when all changes

@@ -2,7 +2,7 @@
 // and a waiting test repeats its query many times.
 import pg from 'pg'
 
-export type KeptConnection = {
+type KeptConnection = {
   /**
    * Runs several statements. No state of an earlier query remains, and a concurrent caller gets a separate
    * connection.

@@ -7,13 +7,13 @@ import type { Identity, Queryable } from '#database/database.ts'
 import { freshDatabase, identify, type TestDatabase } from '#database/testing/fresh-database.ts'
 
 export type Who = 'owner' | 'editor' | 'viewer' | 'stranger' | 'admin' | 'nobody' | 'anon'
-export type Verb = 'select' | 'insert' | 'update' | 'delete'
+type Verb = 'select' | 'insert' | 'update' | 'delete'
 
 /**
  * Statements may name :row, :workspace, :other (a second workspace of the owner), :me, :owner, :editor, :viewer and
  * :guest (an account without other roles).
  */
-export type Access = {
+type Access = {
   /** A table of `public`, or the name with its schema. */
   table: string
   /** Run once as the owner of the database. */

@@ -1,7 +1,7 @@
 // Computes the requirements of a number of mailboxes from measured costs.
 import { costs, limits, prices, use } from './costs.ts'
 
-export type Needs = {
+type Needs = {
   /** Emails a second while all send. */
   emails: number
   /** Requests per second while users work. */
@@ -44,7 +44,7 @@ export function computeNeeds(mailboxes: number): Needs {
 }
 
 /** Includes the hits that it causes. */
-export const msOfEmail = (): number => costs.emailMs + use.hitsPerEmail * costs.hitMs
+const msOfEmail = (): number => costs.emailMs + use.hitsPerEmail * costs.hitMs
 
 function bytesOfMonth(): number {
   const email = costs.messageBytes + 2 * costs.textBytes + use.hitsPerEmail * costs.eventBytes

@@ -19,7 +19,7 @@ const HALF_LIFE_S = 7_200
 const LONGEST_WAIT_S = 1
 const OF_STEPS = 0.999
 
-export type Simulated = {
+type Simulated = {
   /** Emails a second, in the busiest ten seconds. */
   busiest: number
   cores: number

@@ -13,7 +13,7 @@ export type Link = {
   cut?: () => () => void
 }
 
-export type Network = {
+type Network = {
   /** The address at which the nodes reach programs outside of them. */
   address: string
   /** The range of addresses whose connections the nodes accept. */

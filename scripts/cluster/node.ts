@@ -22,7 +22,7 @@ export type Node = {
 export type Place = { name: string; folder: string; link: Link; api: number; port: number }
 
 /** The shared configuration of the nodes: the address of etcd, and the accepted range of addresses. */
-export type Shared = { etcd: string; range: string }
+type Shared = { etcd: string; range: string }
 
 /** The folder of the newest PostgreSQL that can be a standby. */
 export const binaries = (): string | undefined =>

@@ -20,7 +20,7 @@ type Manifest = {
 type Lock = { packages: Record<string, { dev?: boolean }> }
 
 /** `modules: 'link'` links to the dependencies of this folder: only for tests, which need many small releases. */
-export type Layout = { version?: string; modules?: 'copy' | 'link' }
+type Layout = { version?: string; modules?: 'copy' | 'link' }
 
 export async function layOutRelease(
   release: string,

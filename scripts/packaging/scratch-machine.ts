@@ -17,7 +17,7 @@ export function readCommandBlocks(page: string): Map<string, string> {
   return new Map(blocks.map((block) => [block.split('\n')[0]!.replace(/\s+#.*/, ''), block]))
 }
 
-export type Ended = { status: number; stdout: string; stderr: string }
+type Ended = { status: number; stdout: string; stderr: string }
 
 export async function openScratchMachine() {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'coldframe-machine-')))

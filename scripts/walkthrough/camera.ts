@@ -2,8 +2,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { startStoryClock } from './story-clock.ts'
 
-export type Frame = { at: number; jpeg: string }
-export type PointerMark = { at: number; x: number; y: number; down: boolean }
+type Frame = { at: number; jpeg: string }
+type PointerMark = { at: number; x: number; y: number; down: boolean }
 /** Times are in milliseconds since the start of the recording. */
 export type Film = { frames: Frame[]; pointer: PointerMark[]; chapters: number[]; length: number }
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import type { Film } from './camera.ts'
 
-export type Video = { webm: Buffer; mp4: Buffer; poster: Buffer }
+type Video = { webm: Buffer; mp4: Buffer; poster: Buffer }
 type Encoded = { webm: string; mp4: string; poster: string }
 
 const library = createRequire(import.meta.url)

@@ -1,7 +1,7 @@
 /** The real time of an event, and its time in the film. */
 type Beat = { real: number; told: number }
 
-export type StoryClock = {
+type StoryClock = {
   /** Ends a part of the story with its intended duration. */
   spend(real: number, meant: number): void
   /** The position in the film of a time in the recording. */

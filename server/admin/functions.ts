@@ -6,7 +6,7 @@ import { systemChecks } from '#server/health/system-checks.ts'
 import { exportAuditLog, type OtherServers } from './export-audit-log.ts'
 import { signInAs } from './sign-in-as.ts'
 
-export type AdminDeps = RunningServer & {
+type AdminDeps = RunningServer & {
   issueImpersonation: IssueImpersonation
   /** Servers that have their own log entries. */
   otherServers?: OtherServers

@@ -9,7 +9,7 @@ const BUDGET = { thread: 12_000, mail: 4_000, sequence: 6_000, step: 1_500, answ
 const MOST_ANSWERS = 3
 const MOST_READ = 500
 
-export type AnswerContext = {
+type AnswerContext = {
   workspaceId: string
   /** Oldest first. */
   thread: { from: 'us' | 'them'; text: string }[]

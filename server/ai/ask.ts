@@ -5,9 +5,9 @@ import type { NamedModel } from './model.ts'
 /** The reason for a missing answer. The user sees the report of the rules in any case. */
 export type AiFault = 'unreachable' | 'timeout' | 'busy' | 'key' | 'model' | 'refused' | 'garbled'
 
-export type Answer<Value> = { ok: true; value: Value } | { ok: false; fault: AiFault }
+type Answer<Value> = { ok: true; value: Value } | { ok: false; fault: AiFault }
 
-export type Ask<Value> = {
+type Ask<Value> = {
   model: NamedModel
   schema: z.ZodType<Value>
   /** The task of the model. */
@@ -20,7 +20,7 @@ export type Ask<Value> = {
   limits?: Partial<Limits>
 }
 
-export type Limits = {
+type Limits = {
   totalMs: number
   silenceMs: number
   characters: number

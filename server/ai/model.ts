@@ -1,7 +1,7 @@
 // The provider clients are large modules, so each is loaded with its first request.
 import type { LanguageModel } from 'ai'
 
-export type AiConfig = {
+type AiConfig = {
   /** 'openai', 'anthropic', or the URL of any server that speaks OpenAI's protocol (Ollama and others). */
   provider: string | undefined
   model: string | undefined

@@ -6,7 +6,7 @@ import { publicHosts } from '#server/outbound/public-host.ts'
 import { modelFetch } from './model-fetch.ts'
 import { openModel, type NamedModel } from './model.ts'
 
-export type Provider = 'openai' | 'anthropic' | 'compatible'
+type Provider = 'openai' | 'anthropic' | 'compatible'
 
 export type OwnModel = {
   provider: Provider

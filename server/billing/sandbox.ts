@@ -17,7 +17,7 @@ export type SandboxAction =
   | { do: CheckoutAction | Exclude<PortalAction, 'switch'> }
   | { do: 'switch'; plan: CheckoutPlan; period: BillingPeriod }
 
-export type SandboxVisit = {
+type SandboxVisit = {
   kind: 'checkout' | 'portal'
   email: string
   plan_type: CheckoutPlan | null

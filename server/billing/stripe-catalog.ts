@@ -10,7 +10,7 @@ const intervals = { monthly: 'month', yearly: 'year' } as const
 const periods = Object.keys(intervals) as BillingPeriod[]
 const portalMark = { coldframe: 'portal' }
 
-export function lookupKey(plan: CheckoutPlan, period: BillingPeriod): string {
+function lookupKey(plan: CheckoutPlan, period: BillingPeriod): string {
   return `coldframe_${plan}_${period}`
 }
 

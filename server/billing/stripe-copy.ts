@@ -7,7 +7,7 @@ import { noticeOf } from './stripe-notices.ts'
 import { currentOf, listSubscriptions, type CopiedSubscription } from './stripe-subscriptions.ts'
 
 /** The event that caused the copy, if any: it takes effect once, with the copy or not at all. */
-export type StripeEventRef = { id: string; type: string }
+type StripeEventRef = { id: string; type: string }
 
 type Turn = { user_id: string; copies: string }
 

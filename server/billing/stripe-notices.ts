@@ -4,7 +4,7 @@ import { isoDate } from '#core/text/iso-date.ts'
 import type { CopiedSubscription } from './stripe-subscriptions.ts'
 
 /** core/notifications has the texts. */
-export type Notice = { type: 'payment_failed' | 'trial_ending'; facts: Record<string, string> }
+type Notice = { type: 'payment_failed' | 'trial_ending'; facts: Record<string, string> }
 
 /** Null when there is nothing to report: a late event about a resolved problem notifies no one. */
 export function noticeOf(eventType: string, now: CopiedSubscription | null): Notice | null {

@@ -15,7 +15,7 @@ export type StripeBilling = Billing & {
   receive(request: Request): Promise<Response>
 }
 
-export type StripeBillingDeps = StripeDeps & {
+type StripeBillingDeps = StripeDeps & {
   webhookSecret: string
   now: () => Date
   onError: (error: unknown) => void

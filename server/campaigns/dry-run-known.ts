@@ -14,7 +14,7 @@ type Row = {
 }
 
 /** Maps the index of an action to whether the campaign that would enrol the contact also emails them. */
-export type Moves = ReadonlyMap<number, boolean>
+type Moves = ReadonlyMap<number, boolean>
 
 export function dryStepsOf(stored: Sequence): DryStep[] {
   const sequence = sequenceOf(stored)

@@ -23,7 +23,7 @@ type LeadRow = LaunchContact & {
   is_active: boolean
 }
 
-export type CampaignRow = { id: string; sequence: Sequence; in_lead_zone: boolean }
+type CampaignRow = { id: string; sequence: Sequence; in_lead_zone: boolean }
 
 /** The current leads, and for a campaign to be launched at `start`, those that it would enrol. */
 export async function readLeads(

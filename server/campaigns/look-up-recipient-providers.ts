@@ -15,7 +15,7 @@ const IDLE_MS = 30_000
 const RETRY_MS = 60_000
 
 /** The resolver functions used here; tests replace them. A resolver has its own timeout for each query. */
-export type MxDns = Pick<Resolver, 'resolveMx'>
+type MxDns = Pick<Resolver, 'resolveMx'>
 type Answer = { domain: string; answered: boolean; family: string | null }
 
 /**

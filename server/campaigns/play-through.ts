@@ -8,9 +8,9 @@ import { playAside } from './in-pieces.ts'
 import type { LaunchPlan } from './launch-plan.ts'
 
 /** `zone` is the recipient's own, when the campaign uses it. */
-export type PlayedSend = { email: string; step: number; from: string; at: string; zone: string | null }
+type PlayedSend = { email: string; step: number; from: string; at: string; zone: string | null }
 /** `branch` is its ID or `otherwise`, `name` its title. */
-export type PlayedBranching = { email: string; step: number; branch: string; name: string; at: string }
+type PlayedBranching = { email: string; step: number; branch: string; name: string; at: string }
 export type Played = {
   zone: string
   days: (Omit<DryDay, 'byMailbox'> & { byMailbox: { address: string; count: number }[] })[]

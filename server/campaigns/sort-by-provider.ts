@@ -11,7 +11,7 @@ export const startSortingByProvider = (db: Database, onError: (error: unknown) =
   repeat({ work: async () => ((await sortByProvider(db)) ? 0 : IDLE_MS), retryMs: 60_000, onError })
 
 /** Processes one batch; false when none is left. */
-export async function sortByProvider(db: Database): Promise<boolean> {
+async function sortByProvider(db: Database): Promise<boolean> {
   const [batch] = await db
     .as({ role: 'service_role' })
     .query<{ read: number }>('select private.sort_leads_by_provider($1) as read', [AT_ONCE])

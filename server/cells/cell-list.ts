@@ -10,7 +10,7 @@ export type Cell = {
   server: string | null
 }
 
-export const CELL_URL = 'cell_url'
+const CELL_URL = 'cell_url'
 
 const placeOf = (id: string): string => `${id}\0${CELL_URL}`
 

@@ -8,7 +8,7 @@ import { refuseRestored } from './moves/restored.ts'
 import { connectCell, type ConnectingCells } from './connect-cell.ts'
 import { startTellingCell, takeWhatWaits } from './tell-cells.ts'
 
-export type CellWorkers = ConnectingCells & {
+type CellWorkers = ConnectingCells & {
   home: Database
   keys: DataKeys
   /** Returns a function that stops it for each cell. */

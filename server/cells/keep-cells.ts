@@ -7,7 +7,7 @@ import { createDataKeys } from '#server/outbound/data-keys.ts'
 import { readCells } from './cell-list.ts'
 import { bringUp, withCell } from './change-cells.ts'
 
-export type KeepingCells = {
+type KeepingCells = {
   db: Database
   /** The owner of the home database. */
   owner: pg.ClientConfig

@@ -9,13 +9,13 @@ import { connectCell, type ConnectingCells } from './connect-cell.ts'
 
 type Closing = { close(): Promise<void> }
 
-export type OpenCells<Services> = {
+type OpenCells<Services> = {
   /** Throws DatabaseUnavailable when the cell does not respond. */
   at(name: string): Promise<Services>
   close(): Promise<void>
 }
 
-export type OpeningCells<Services extends Closing> = ConnectingCells & {
+type OpeningCells<Services extends Closing> = ConnectingCells & {
   home: Database
   keys: DataKeys
   open: (name: string, db: Database) => Promise<Services>

@@ -14,7 +14,7 @@ import { isForAnybody, workspaceOf } from './requests-without-account.ts'
 
 type Answering = Pick<Supabase, 'fetch'>
 
-export type Routing = {
+type Routing = {
   home: Pick<Supabase, 'fetch' | 'accountOf'>
   directory: Directory
   /** Throws when the cell is unavailable. */

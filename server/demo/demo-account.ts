@@ -2,11 +2,11 @@
 import type { Database, Identity } from '#database/database.ts'
 import { makeSampleWorkspace } from './sample-workspace.ts'
 
-export const demoEmail = 'demo@coldframe.test'
+const demoEmail = 'demo@coldframe.test'
 const service: Identity = { role: 'service_role' }
 
 /** The installation's own API, called like any administrator's program would. */
-export type AdminApi = { url: string; serviceKey: string; fetch(request: Request): Promise<Response> }
+type AdminApi = { url: string; serviceKey: string; fetch(request: Request): Promise<Response> }
 
 /** The account's credentials; undefined when it was removed. Only the very first start creates it. */
 export async function openDemoAccount(db: Database, password: string, api: AdminApi) {

@@ -14,7 +14,7 @@ export const SENDER_NAME = 'Ines Moreira'
 export type Person = { id: string; name: string; email: string; company: string; job_title: string }
 
 /** The campaign that a conversation belongs to. */
-export type Setting = {
+type Setting = {
   campaignId: string
   mailboxId: string
   sequence: Sequence

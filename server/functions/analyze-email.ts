@@ -22,8 +22,8 @@ const body = z.object({
 
 type AnalyzeCall = { body: z.infer<typeof body>; identity: Identity; db: Database }
 
-export type Review = { id: string; timestamp: string; analysis: KeptAnalysis }
-export type KeptAnalysis = Analysis & {
+type Review = { id: string; timestamp: string; analysis: KeptAnalysis }
+type KeptAnalysis = Analysis & {
   /** The first words, which identify a message without a subject. */
   excerpt: string
 }

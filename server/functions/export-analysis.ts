@@ -7,7 +7,7 @@ import { FunctionError } from '#server/supabase/functions/errors.ts'
 
 const body = z.object({ id: z.uuid(), format: z.enum(['markdown', 'json']) })
 
-export type ExportedFile = { name: string; type: string; content: string }
+type ExportedFile = { name: string; type: string; content: string }
 
 type Row = {
   id: string

@@ -10,7 +10,7 @@ import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { asTextAndHtml } from './contact-mails.ts'
 import { userIdOf } from './user-id.ts'
 
-export type InviteDeps = { sendMail: SendMail; limiter: RateLimiter; siteUrl: string }
+type InviteDeps = { sendMail: SendMail; limiter: RateLimiter; siteUrl: string }
 
 const body = z.object({
   workspaceId: z.uuid(),

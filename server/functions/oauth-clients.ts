@@ -15,7 +15,7 @@ export const redirectUriOf = ({ siteUrl }: { siteUrl: string }): string => `${si
 
 const listBody = z.object({ workspaceId: z.uuid() })
 
-export type OauthApp = { clientId: string; from: 'workspace' | 'installation' }
+type OauthApp = { clientId: string; from: 'workspace' | 'installation' }
 
 export const listOauthClients = (deps: MailboxOauthDeps): FunctionHandler<z.infer<typeof listBody>> => ({
   signedIn: true,

@@ -8,7 +8,7 @@ export const sharedToken = z.string().regex(/^[0-9a-f]{64}$/, 'is not one of our
 
 const body = z.object({ token: sharedToken })
 
-export type SharedReport = {
+type SharedReport = {
   subject: string
   analysisType: string
   timestamp: string

@@ -3,7 +3,7 @@ import { errorCode } from '#database/error-code.ts'
 import type { Step } from '#server/mailboxes/try-mailbox.ts'
 import { streamEvents } from './event-stream.ts'
 
-export type Reported = { ok: boolean; mailboxId?: string | undefined }
+type Reported = { ok: boolean; mailboxId?: string | undefined }
 type Work = (report: (step: Step) => void, signal: AbortSignal) => Promise<Reported>
 
 export async function reportSteps(request: Request, work: Work): Promise<object> {

@@ -10,7 +10,7 @@ import { streamEvents } from './event-stream.ts'
 
 const body = z.object({ id: z.uuid() })
 
-export type ReviewEvent = { partial: Partial<AiReview> } | { review: AiReview } | { fault: AiFault }
+type ReviewEvent = { partial: Partial<AiReview> } | { review: AiReview } | { fault: AiFault }
 
 type Send = (event: ReviewEvent) => void
 

@@ -2,7 +2,7 @@
 // has left, and the rest waits for another check. Otherwise all of them would run, and all but one be rejected
 // afterwards.
 
-export type SpendInTurn = <Result>(
+type SpendInTurn = <Result>(
   account: string,
   /** Resolves to the remaining allowance, or null without a limit. Throws the refusal. */
   readLeft: () => Promise<number | null>,

@@ -10,7 +10,7 @@ import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { userIdOf } from './user-id.ts'
 
-export type WorkspaceAiDeps = { models: WorkspaceModels; hosts: PublicHosts; limiter: RateLimiter }
+type WorkspaceAiDeps = { models: WorkspaceModels; hosts: PublicHosts; limiter: RateLimiter }
 
 const body = z.object({
   workspaceId: z.uuid(),
@@ -39,7 +39,7 @@ export const setWorkspaceAi = (deps: WorkspaceAiDeps): FunctionHandler<Body> => 
   },
 })
 
-export type ModelTryResult = { ok: true } | { ok: false; fault: AiFault }
+type ModelTryResult = { ok: true } | { ok: false; fault: AiFault }
 
 /** Sends the model a short question. The answer is not stored. */
 export const tryWorkspaceAi = (deps: WorkspaceAiDeps): FunctionHandler<Body> => ({

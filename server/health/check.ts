@@ -12,7 +12,7 @@ export type Outcome = {
   section?: 'sending'
 }
 
-export type CheckGroup =
+type CheckGroup =
   | 'This server'
   | 'Public address'
   | 'Database'

@@ -23,7 +23,7 @@ export type Facts = {
 }
 
 /** The missing rights of the user of DATABASE_URL. */
-export type RightsFacts = {
+type RightsFacts = {
   missing: Statement[]
   embedded: boolean
   /** The statement that allows trial restores of backups; null when they are allowed. */
@@ -132,7 +132,7 @@ export type MailFacts = {
   server: { ok: true; encrypted: boolean } | { ok: false; reason: string } | undefined
 }
 
-export type OutboxState = {
+type OutboxState = {
   waiting: number
   failing: number
   most_attempts: number

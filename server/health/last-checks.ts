@@ -4,7 +4,7 @@ import type { Check } from './check.ts'
 
 const KEPT_MS = 5 * 60_000
 
-export type LastChecks = {
+type LastChecks = {
   /** Empty until the first run is done. */
   read(): readonly Check[]
   /** Resolves when no run is in progress. */

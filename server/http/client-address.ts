@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-export type ClientAddress = {
+type ClientAddress = {
   (request: Request, socketAddress: string | undefined): string
   /** The same for a request of node:http. */
   incoming(request: IncomingMessage): string

@@ -36,7 +36,7 @@ export type HttpServer = {
 }
 
 /** Timeouts for slow clients, in milliseconds. */
-export type Timeouts = {
+type Timeouts = {
   /** For the head of a request (slowloris), and the interval of that check. */
   head: number
   look: number

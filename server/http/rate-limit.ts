@@ -14,7 +14,7 @@ export type Limit = {
  * `wait` is 0 when the request may proceed, else the whole seconds until it may; `first` when the bucket was full
  * before.
  */
-export type LimitState = { wait: number; left: number; first: boolean }
+type LimitState = { wait: number; left: number; first: boolean }
 
 export type RateLimiter = {
   /** Consumes one from the bucket of `subject` (an address, an account) under `limit`. */

@@ -10,7 +10,7 @@ export type Uploads = {
 }
 
 /** Limits in bytes for all bodies together, one address and one account. */
-export type UploadLimits = { all: number; address: number; account: number }
+type UploadLimits = { all: number; address: number; account: number }
 
 /** The assumed size of a body of unknown length. */
 const UNKNOWN_BYTES = 10 * 1024 * 1024

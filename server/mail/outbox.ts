@@ -2,7 +2,7 @@
 import type { Database, Identity } from '#database/database.ts'
 import type { SendMail } from './mail.ts'
 
-export type OutboxMail = { to: string; subject: string; html: string; text: string; created_at: string }
+type OutboxMail = { to: string; subject: string; html: string; text: string; created_at: string }
 
 const service: Identity = { role: 'service_role' }
 

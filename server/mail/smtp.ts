@@ -1,6 +1,6 @@
 import type { SendMail } from './mail.ts'
 
-export type SmtpMail = { send: SendMail; close(): void }
+type SmtpMail = { send: SendMail; close(): void }
 
 const onThisMachine = ['localhost', '127.0.0.1', '[::1]']
 

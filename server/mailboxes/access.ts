@@ -5,7 +5,7 @@ import type { MailboxDependencies } from './installation.ts'
 import { accessTokenOf } from './oauth/access-token.ts'
 import type { MailboxSecrets, SecretName } from './secrets.ts'
 
-export type Security = 'tls' | 'starttls' | 'none'
+type Security = 'tls' | 'starttls' | 'none'
 
 /** A password, or a token from the OAuth provider the mailbox was signed in at. */
 export type Credential =

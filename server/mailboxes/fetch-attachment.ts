@@ -28,7 +28,7 @@ export type AttachmentSource = {
 /**
  * `gone`: the message is not on the server, or no longer has this file. `no-server`: the mailbox has no IMAP server.
  */
-export type FetchResult = 'fetched' | 'gone' | 'no-server'
+type FetchResult = 'fetched' | 'gone' | 'no-server'
 
 type FetchDeps = { db: Database; files: Files; mailboxes: MailboxDependencies }
 

@@ -19,7 +19,7 @@ export type Login = {
   /** The OAuth grant, instead of passwords. */
   grant?: Grant
 }
-export type NewMailbox = Login & {
+type NewMailbox = Login & {
   workspaceId: string
   userId: string
   address: string
@@ -159,7 +159,7 @@ export async function recordTryResult(db: Database, id: string, tried: TryResult
   )
 }
 
-export type CheckedDomain = { id: string; domain: string; dkim_selector: string | null; checks: DomainChecks }
+type CheckedDomain = { id: string; domain: string; dkim_selector: string | null; checks: DomainChecks }
 
 /** Queries DNS and stores the result. A selector once found remains known. */
 export async function checkDomain(

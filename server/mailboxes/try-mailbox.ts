@@ -12,7 +12,7 @@ import type { Reach } from './reach.ts'
 import { readSelector } from './read-selector.ts'
 import { composeOwnMail } from './test-mail.ts'
 
-export type StepName = 'smtp' | 'imap' | 'send' | 'arrive' | 'sent-copy'
+type StepName = 'smtp' | 'imap' | 'send' | 'arrive' | 'sent-copy'
 export type Step = {
   step: StepName
   state: 'running' | 'done' | 'warn' | 'failed' | 'skipped'

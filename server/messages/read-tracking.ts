@@ -1,6 +1,6 @@
 import type { Database, Identity } from '#database/database.ts'
 
-export type Tracking = {
+type Tracking = {
   /** The workspace's own domain, once its DNS points to us; null for the site's. */
   domain: string | null
   /** Domains whose links are not tracked. */

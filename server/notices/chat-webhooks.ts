@@ -3,7 +3,7 @@ import type { Database, Identity } from '#database/database.ts'
 import type { DataKeys } from '#server/outbound/data-keys.ts'
 import type { ChatFormat } from './chat.ts'
 
-export type ChatWebhook = { userId: string; workspaceId: string | null; format: ChatFormat; url: string }
+type ChatWebhook = { userId: string; workspaceId: string | null; format: ChatFormat; url: string }
 
 export type ChatWebhooks = {
   /** Replaces the webhook of that user, or of that workspace. */

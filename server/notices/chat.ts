@@ -3,7 +3,7 @@
 // https://learn.microsoft.com/en-us/microsoftteams/platform/webhooks-and-connectors/how-to/connectors-using
 
 export type ChatFormat = 'slack' | 'teams'
-export type ChatNotice = { title: string; lines: string[]; link: string }
+type ChatNotice = { title: string; lines: string[]; link: string }
 
 export function chatBody(format: ChatFormat, notice: ChatNotice): string {
   return JSON.stringify(format === 'slack' ? slackMessage(notice) : teamsMessage(notice))

@@ -3,8 +3,8 @@ import type { Database, Identity } from '#database/database.ts'
 import type { DataKeys } from '#server/outbound/data-keys.ts'
 import type { Posted, PostNotice } from './post-notice.ts'
 
-export type PushTarget = { endpoint: string; p256dh: string; auth: string }
-export type PushPayload = { title: string; body: string; path: string }
+type PushTarget = { endpoint: string; p256dh: string; auth: string }
+type PushPayload = { title: string; body: string; path: string }
 
 export type WebPush = {
   publicKey(): Promise<string>

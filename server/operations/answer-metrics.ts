@@ -4,7 +4,7 @@ import { isLocalRequest } from '#server/http/local-request.ts'
 import { readMetrics } from './cluster-metrics.ts'
 import type { Metrics } from './metrics.ts'
 
-export type MetricsAccess = {
+type MetricsAccess = {
   metrics: Metrics
   token: string | undefined
   clientAddress: (request: Request) => string

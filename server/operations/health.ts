@@ -3,7 +3,7 @@ import type { Database } from '#database/database.ts'
 import { isNearlyFull, type Disk } from './disk.ts'
 import type { Watch } from './watch.ts'
 
-export type Readiness = {
+type Readiness = {
   db: Database
   /** Reads the disk of the data folder; null when it cannot be read. */
   findDisk?: (() => Promise<Disk | null>) | undefined

@@ -8,7 +8,7 @@ import { DatabaseUnavailable } from '#database/unavailable.ts'
 const QUIET_MS = 60_000
 const PROBE_MS = 1_000
 
-export type LogMethod = NonNullable<NonNullable<pino.LoggerOptions['hooks']>['logMethod']>
+type LogMethod = NonNullable<NonNullable<pino.LoggerOptions['hooks']>['logMethod']>
 
 export type Outage = {
   logMethod: LogMethod

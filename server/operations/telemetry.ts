@@ -2,7 +2,7 @@
 // per request, named by its route: no path, no query, no header.
 import type { Span, Tracer } from '@opentelemetry/api'
 
-export type Telemetry = {
+type Telemetry = {
   /** Ends the span with the response's status; part of the caller's trace if it names one (W3C Trace Context). */
   begin(route: string, method: string, traceparent: string | null): (status: number) => void
   /** Sends all pending spans. */

@@ -3,7 +3,7 @@
 import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-export type FoundHost =
+type FoundHost =
   | { ok: true; addresses: [LookupAddress, ...LookupAddress[]] }
   | { ok: false; reason: 'unknown' | 'private' }
 

@@ -3,7 +3,7 @@ import type { AttachedFile } from '#server/storage/read-attachments.ts'
 import type { MessageToWrite, Written } from './to-write.ts'
 import { unsubscribeMailto } from '#server/messages/unsubscribe-address.ts'
 
-export type Envelope = { from: string; to: string[] }
+type Envelope = { from: string; to: string[] }
 export type Mime = { envelope: Envelope; bytes: Buffer }
 
 /** RFC 5321 sets no limit, and most servers allow 10 MB or more; no one reads that much. */

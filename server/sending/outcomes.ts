@@ -16,7 +16,7 @@ export type Outcome = {
   wait: number
 }
 
-export type Held = { id: string; claim: string; attempts: number }
+type Held = { id: string; claim: string; attempts: number }
 
 export function outcomeOf(
   result: Exclude<SendResult, { kind: 'stopped' }>,

@@ -20,7 +20,7 @@ export type OpenMailbox = (
   refused?: string,
 ) => Promise<SmtpServer | { closed: string; needsPerson: boolean }>
 
-export type Way =
+type Way =
   | { ok: true; send(mime: Mime, fence: () => Promise<boolean>): Promise<SendResult> }
   | { ok: false; broken: boolean; reason: string; waitSeconds: number }
 

@@ -42,7 +42,7 @@ export type MessageToWrite = {
   thread: { rfcMessageId: string | null; subject: string }[]
 }
 
-export type Variant = {
+type Variant = {
   id: string
   label: string
   weight: number

@@ -16,7 +16,7 @@ export class StorageError extends Error {
 
 export const noObject = () => new StorageError(404, 'NoSuchKey', 'not_found', 'Object not found')
 export const noBucket = () => new StorageError(404, 'NoSuchBucket', 'Bucket not found', 'Bucket not found')
-export const duplicate = () =>
+const duplicate = () =>
   new StorageError(409, 'ResourceAlreadyExists', 'Duplicate', 'The resource already exists')
 export const accessDenied = (message = 'new row violates row-level security policy') =>
   new StorageError(403, 'AccessDenied', 'Unauthorized', message)

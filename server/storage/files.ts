@@ -11,7 +11,7 @@ import type { FileMetadata, StoredFile } from './stored-file.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
 import { abandonContent, holdVersion, readSample, writeContent } from './write-content.ts'
 
-export type NewFile = {
+type NewFile = {
   bucket: string
   name: string
   content: AsyncIterable<Uint8Array>

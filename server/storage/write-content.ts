@@ -6,7 +6,7 @@ import type { ContentStore } from './content-store.ts'
 import { findContentType, isAllowedType, SAMPLE_BYTES } from './content-type.ts'
 import { badType, tooLarge } from './errors.ts'
 
-export type NewContent = {
+type NewContent = {
   content: AsyncIterable<Uint8Array>
   /** The type that the client declares. */
   declaredType: string
@@ -14,7 +14,7 @@ export type NewContent = {
   allowedTypes: string[] | null
 }
 
-export type Written = { version: string; size: number; type: string; eTag: string }
+type Written = { version: string; size: number; type: string; eTag: string }
 
 /** The time in hours after which an upload is abandoned. */
 const UPLOAD_HOURS = 24

@@ -4,7 +4,7 @@ import type { LiveSessions } from './auth/live-sessions.ts'
 import type { Tokens } from './auth/jwt.ts'
 import { isPersonalKey, type PersonalKeys } from './personal-keys.ts'
 
-export type Identify = (token: string | undefined) => Promise<Admitted | Refused>
+type Identify = (token: string | undefined) => Promise<Admitted | Refused>
 
 /** The bearer token, or a personal API key sent as the client's key. */
 export function tokenOf(request: Request): string | undefined {
@@ -12,7 +12,7 @@ export function tokenOf(request: Request): string | undefined {
   return bearerOf(request) ?? (key && isPersonalKey(key) ? key : undefined)
 }
 
-export function bearerOf(request: Request): string | undefined {
+function bearerOf(request: Request): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
 }
 

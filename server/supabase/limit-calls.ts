@@ -5,7 +5,7 @@ import type { Limit, RateLimiter } from '#server/http/rate-limit.ts'
 /** Returns the refusal of a call over its limit, or undefined. Runs before a token is checked or SQL is run. */
 export type LimitCalls = (request: Request) => Promise<Response | undefined>
 
-export type LimitDeps = {
+type LimitDeps = {
   /** Limits by function name. */
   limits: Record<string, Limit>
   limiter: RateLimiter

@@ -1,6 +1,6 @@
 // Jobs of many accounts, started in turn: however many jobs one account has waiting, another's next job starts after
 // at most one of each account before it.
-export type QueueLimits = {
+type QueueLimits = {
   /** The most running jobs of one account. */
   atOnce: number
   /** The most waiting jobs of one account, and their largest total size. */
@@ -12,7 +12,7 @@ export type Queued = { readonly account: string; readonly bytes: number }
 
 type Line<Job> = { jobs: Job[]; running: number; bytes: number }
 
-export type FairQueue<Job> = {
+type FairQueue<Job> = {
   /** False when the account has too much waiting. */
   add(job: Job): boolean
   /** The next job of an account that may run one more; `done` must follow. */

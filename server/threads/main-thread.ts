@@ -7,7 +7,7 @@ import { currentWork, observeWork, type Work } from './work.ts'
 export type Overrun = { name: string | undefined; ms: number }
 
 /** The longest time in milliseconds that one task may compute without a pause. */
-export const MAIN_THREAD_BUDGET_MS = 250
+const MAIN_THREAD_BUDGET_MS = 250
 
 const TICK_MS = 50
 

@@ -45,7 +45,7 @@ type Job = Queued & {
 }
 
 /** The account and the signal default to those of the current request or job (work.ts). */
-export type RunOptions = {
+type RunOptions = {
   account?: string
   signal?: AbortSignal
   transfer?: readonly Transferable[]

@@ -3,7 +3,7 @@
 // changed its domain since the message was sent.
 import type { Database } from '#database/database.ts'
 
-export type DomainOwners = {
+type DomainOwners = {
   isForeign(host: unknown, workspace: string): boolean
   close(): void
 }

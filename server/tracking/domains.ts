@@ -12,7 +12,7 @@ export type Resolver = Record<
   resolveTxt: (name: string) => Promise<string[][]>
 }
 
-export type DomainState = { state: 'waiting' | 'wrong' | 'working'; found: string | null }
+type DomainState = { state: 'waiting' | 'wrong' | 'working'; found: string | null }
 
 export type TrackingDomains = {
   /** The required target of a CNAME. */

@@ -3,7 +3,7 @@
 import type { Spool } from '#server/queues/spool.ts'
 import type { Batch } from './hits.ts'
 
-export type DurableWriterDeps = {
+type DurableWriterDeps = {
   /** If undefined, hits that the database does not accept fail. */
   spool: Spool<Batch> | undefined
   /** Writes a batch; repeating it changes nothing. */

@@ -8,7 +8,7 @@ import { unsubscribedPage, unsubscribePage } from './unsubscribe-page.ts'
 import type { Visits } from './visits.ts'
 import type { Done } from '#server/queues/batch.ts'
 
-export type HandlerDependencies = {
+type HandlerDependencies = {
   tokens: TrackingTokens
   now: () => Date
   visits: Visits
@@ -21,7 +21,7 @@ export type HandlerDependencies = {
   onError: (error: unknown) => void
 }
 
-export type Reply = (answer: Answer) => void
+type Reply = (answer: Answer) => void
 export type Handler = (caller: Caller, token: string, reply: Reply) => void
 export type Handlers = Record<Purpose, Handler>
 

@@ -33,7 +33,7 @@ export type Caller = {
   address: string
 }
 
-export type ReadHit = (caller: Caller, kind: Purpose, row: string, token: string, at: number) => Hit
+type ReadHit = (caller: Caller, kind: Purpose, row: string, token: string, at: number) => Hit
 
 export function createHitReader(visits: Visits): ReadHit {
   const agents = createTwoGenerationCache<{ agent: string; client: string }>(2_000)

@@ -5,7 +5,7 @@ import { createTwoGenerationCache } from './two-generation-cache.ts'
 export type KnownLink = { location: string; message: string; workspace: string }
 export type LinkRow = { id: string; url: string; message: string; workspace: string }
 
-export type KnownLinks = {
+type KnownLinks = {
   get(id: string): KnownLink | undefined
   learn(rows: readonly LinkRow[]): void
 }

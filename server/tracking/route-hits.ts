@@ -39,7 +39,7 @@ export function routeHits(own: HitSink, unplaced: HitSink, servers: HitServers):
   }
 }
 
-export type Unplaced = HitSink & { drain(): Promise<void>; close(): Promise<void> }
+type Unplaced = HitSink & { drain(): Promise<void>; close(): Promise<void> }
 
 type UnplacedDeps = {
   own: HitSink

@@ -15,7 +15,7 @@ import type { Purpose, TrackingTokens } from './tokens.ts'
 import { createVisits } from './visits.ts'
 import { writeUnsubscribes } from './write-unsubscribes.ts'
 
-export type TrackingDeps = {
+type TrackingDeps = {
   db: Database
   tokens: TrackingTokens
   now: () => Date

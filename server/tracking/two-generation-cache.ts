@@ -2,7 +2,7 @@
  * A cache with expiry: two generations, the older one dropped when the newer one is full or a lifetime old. An entry
  * in use lasts for one lifetime at least and two at most, and a flood cannot make it larger than twice `atMost`.
  */
-export type TwoGenerationCache<Value> = {
+type TwoGenerationCache<Value> = {
   get(key: string, at: number): Value | undefined
   set(key: string, value: Value, at: number): void
 }

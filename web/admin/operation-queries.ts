@@ -12,7 +12,7 @@ export type SystemCheck = {
   fix?: string
   section?: string
 }
-export type SystemChecks = { checked_at: string; checks: SystemCheck[] }
+type SystemChecks = { checked_at: string; checks: SystemCheck[] }
 
 export type Job = {
   name: string
@@ -48,8 +48,8 @@ export type Sending = {
   stopped: StoppedCampaign[]
 }
 type Resting = { id: string; reason: string | null; owner: string; updated_at: string }
-export type RestingMailbox = Resting & { address: string; state: 'paused' | 'broken' }
-export type StoppedCampaign = Resting
+type RestingMailbox = Resting & { address: string; state: 'paused' | 'broken' }
+type StoppedCampaign = Resting
 
 export const checksQuery = queryOptions({
   queryKey: ['admin', 'checks'],

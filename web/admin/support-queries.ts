@@ -24,7 +24,7 @@ export type SupportRequest = {
   priority_support: boolean
 }
 export type RequestState = 'open' | 'answered' | 'closed'
-export type SupportAnswer = { id: string; message: string; created_at: string }
+type SupportAnswer = { id: string; message: string; created_at: string }
 
 export const supportQuery = (state: RequestState) =>
   infiniteQueryOptions({

@@ -1,5 +1,5 @@
 import { invokeStream } from '#web/data/invoke.ts'
-import { refusedBy, type Refused } from '#web/data/refusal.ts'
+import { refusedBy } from '#web/data/refusal.ts'
 
 /**
  * Calls a function with a streamed response. Resolves when the response is complete; throws a Refused when there is
@@ -17,8 +17,6 @@ export async function callModel(
     throw await refusedBy(error)
   }
 }
-
-export type { Refused }
 
 /** The texts for failures in the middle of a response. */
 export const FAULTS: Readonly<Record<string, string>> = {

@@ -20,7 +20,7 @@ export type Proposal = {
   note: string | null
 }
 
-export type RewriteState =
+type RewriteState =
   | { step: 'choose' }
   | { step: 'waiting'; asked: TextAsk; partial: string }
   | { step: 'proposal'; proposal: Proposal }

@@ -11,7 +11,7 @@ import type { Announcement } from '#core/announcements/announcement.ts'
 const columns = 'id, message, tone, link, starts_at, ends_at'
 
 /** Current announcements. Refetched periodically, because one can start without a change of its row. */
-export const announcementsQuery = (userId: string) =>
+const announcementsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['announcements', userId],
     queryFn: async (): Promise<Announcement[]> => {
@@ -27,7 +27,7 @@ export const announcementsQuery = (userId: string) =>
     refetchInterval: 5 * MINUTE,
   })
 
-export const dismissalsQuery = (userId: string) =>
+const dismissalsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['announcements', userId, 'dismissed'],
     queryFn: async (): Promise<string[]> => {
@@ -86,7 +86,7 @@ export const allAnnouncementsQuery = queryOptions({
   },
 })
 
-export type Draft = Omit<Announcement, 'id'>
+type Draft = Omit<Announcement, 'id'>
 
 export function useAnnounce() {
   return useAnnouncementChange('Announcement published', (draft: Draft) =>

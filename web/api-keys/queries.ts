@@ -10,7 +10,7 @@ export type ApiKey = Pick<
   Row<'api_keys'>,
   'id' | 'name' | 'scope' | 'prefix' | 'last_four' | 'last_used_at' | 'expires_at' | 'created_at'
 >
-export type NewKey = { name: string; scope: KeyScope; days: number | null }
+type NewKey = { name: string; scope: KeyScope; days: number | null }
 
 export const keysQuery = (userId: string) =>
   queryOptions({

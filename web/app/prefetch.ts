@@ -1,5 +1,5 @@
 /** Decides when prefetching is possible and welcome. */
-export type PrefetchPace = { next: () => Promise<void>; isWelcome: () => boolean }
+type PrefetchPace = { next: () => Promise<void>; isWelcome: () => boolean }
 
 /**
  * Prefetches unopened screens one by one, so that they also open offline. Stops at the first failure: then there is no

@@ -48,7 +48,7 @@ export const contactForm = z.object({
     .array(z.object({ key: z.string(), kind: z.custom<CustomKind>(), value: z.string() }))
     .check(z.refine(hasNumbers, 'A number field needs a number')),
 })
-export type ContactForm = z.infer<typeof contactForm>
+type ContactForm = z.infer<typeof contactForm>
 
 /** A new contact starts with the defaults of spec.md 5. */
 export function formOf(contact: Contact | null): ContactForm {

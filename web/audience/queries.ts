@@ -14,11 +14,11 @@ import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { placeAfter, type After, type Find } from './find.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 
-export const PAGE_SIZE = 100
+const PAGE_SIZE = 100
 /** Above this, counts are shown as 'more than', because counting further is expensive and not useful. */
 export const COUNT_LIMIT = 100_000
 
-export const audienceQuery = (workspaceId: string | undefined, find: Find) =>
+const audienceQuery = (workspaceId: string | undefined, find: Find) =>
   infiniteQueryOptions({
     queryKey: ['audience', workspaceId, 'pages', find],
     enabled: workspaceId !== undefined,
@@ -58,7 +58,7 @@ export async function fetchPage(
   })
 }
 
-export const audienceCountQuery = (workspaceId: string | undefined, asked: Find) =>
+const audienceCountQuery = (workspaceId: string | undefined, asked: Find) =>
   queryOptions({
     queryKey: ['audience', workspaceId, 'count', inNoOrder(asked)],
     enabled: workspaceId !== undefined,

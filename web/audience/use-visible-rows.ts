@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react'
 import { rowsInSight, useDrawnOnce } from '#web/lists/use-drawn-once.ts'
 
-export type VisibleRows = { first: number; end: number; height: number }
+type VisibleRows = { first: number; end: number; height: number }
 
 /** An estimate until the first row is measured; the measurement is reused when the list is opened again. */
 let knownHeight = 49

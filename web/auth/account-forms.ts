@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export const MIN_PASSWORD_LENGTH = 6
+const MIN_PASSWORD_LENGTH = 6
 
 const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message))
 const email = z

@@ -2,7 +2,7 @@ import { paths } from '#web/app/paths.ts'
 import { isPaid, type SelectedPlan } from '#web/app/selected-plan.ts'
 
 /** The home page of administrators. */
-export const adminHome: string = paths.adminDashboard
+const adminHome: string = paths.adminDashboard
 
 export type SignedIn = {
   path: string
@@ -12,7 +12,7 @@ export type SignedIn = {
   plan: SelectedPlan | null
 }
 
-export type Verified = Pick<SignedIn, 'role' | 'plan'> & {
+type Verified = Pick<SignedIn, 'role' | 'plan'> & {
   type: string
   /** The path and query that the mail's link contains; null means the page that redeems it. */
   next: string | null

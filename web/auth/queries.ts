@@ -4,7 +4,7 @@ import type { User } from '@supabase/supabase-js'
 import { request } from '#web/data/request.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
-export type Role = 'user' | 'admin'
+type Role = 'user' | 'admin'
 export type Profile = {
   name: string
   username: string | null

@@ -19,7 +19,7 @@ export async function signIn(
   return 'refused'
 }
 
-export type NewAccount = { name: string; username: string; email: string; password: string }
+type NewAccount = { name: string; username: string; email: string; password: string }
 
 /** Creates the account and tries to sign in immediately, which succeeds when no verification is required. */
 export async function signUp({

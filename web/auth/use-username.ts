@@ -7,7 +7,7 @@ import { nextUsername, proposeUsername } from './username.ts'
 const ASK_AFTER_MS = 500
 const MOST_PROPOSALS = 3
 
-export type UsernameState = 'unknown' | 'free' | 'taken'
+type UsernameState = 'unknown' | 'free' | 'taken'
 
 /** Fills in the username from name or address until the user edits it, and checks that it is available. */
 export function useUsername(form: SignUpForm): { state: UsernameState; onType: () => void } {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toastError } from '#web/ui/toast.ts'
 
-export type Opening = { state: 'idle' | 'asking' } | { state: 'opened' } | { state: 'blocked'; url: string }
+type Opening = { state: 'idle' | 'asking' } | { state: 'opened' } | { state: 'blocked'; url: string }
 
 /**
  * Opens a page of the payment provider in a new tab. The tab is opened within the click, while the browser allows it,

@@ -2,7 +2,7 @@ import type { CampaignStatus } from '#core/campaigns/campaign.ts'
 
 export type ViewName = 'all' | 'mine' | 'active' | 'attention' | 'scheduled' | 'archived'
 type Filters = Readonly<Record<string, readonly string[]>>
-export type BuiltInView = { name: ViewName; label: string; filters: Filters }
+type BuiltInView = { name: ViewName; label: string; filters: Filters }
 
 /** The most common filters as views. `me` is the user's ID. */
 export function builtInViews(me: string): readonly BuiltInView[] {

@@ -15,7 +15,7 @@ export type Campaign = Row<
   'email_campaigns',
   { category: Category | null; target_audience: TargetAudience | null }
 >
-export type NewCampaign = Pick<
+type NewCampaign = Pick<
   Campaign,
   | 'title'
   | 'description'
@@ -33,8 +33,8 @@ export const campaignRows = workspaceRows<Campaign>('email_campaigns', {
   staleTime: 3 * MINUTE,
 })
 
-export const campaignsQuery = campaignRows.all
-export const campaignQuery = campaignRows.one
+const campaignsQuery = campaignRows.all
+const campaignQuery = campaignRows.one
 export const useCreateCampaign = () => useCreateRow<Campaign, NewCampaign>(campaignRows)
 export const useUpdateCampaign = () => useUpdateRow(campaignRows)
 export const useDeleteCampaigns = (workspaceId: string | undefined) =>
@@ -72,7 +72,7 @@ export function useCopyCampaign() {
   })
 }
 
-export type Move = { campaigns: readonly Campaign[]; to: 'draft' | 'paused' | 'completed' | 'archived' }
+type Move = { campaigns: readonly Campaign[]; to: 'draft' | 'paused' | 'completed' | 'archived' }
 
 /** Archives campaigns, or restores them. All of them, or none. */
 export function useMoveCampaigns() {

@@ -11,7 +11,7 @@ export type Insertable = Pick<Snippet, 'id' | 'name' | 'content'> & {
   /** Set for a template with formatting. */
   html?: string
 }
-export type NewSnippet = Pick<Snippet, 'workspace_id' | 'name' | 'content'>
+type NewSnippet = Pick<Snippet, 'workspace_id' | 'name' | 'content'>
 
 const snippetRows = workspaceRows<Snippet>('snippets', {
   noun: 'snippet',

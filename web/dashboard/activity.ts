@@ -1,4 +1,4 @@
-export type SentMail = {
+type SentMail = {
   campaign_id: string
   sent_at: string
   email_campaigns: { title: string } | null

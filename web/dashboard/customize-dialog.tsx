@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { inOrder, isHidden, withCardMoved, withCardShown, usualLayout, type Layout } from './layout.ts'
 
-export type CardName = { id: string; title: string }
+type CardName = { id: string; title: string }
 
 /** Selects and orders the cards of the user's dashboard. Changes apply immediately. */
 export function CustomizeDialog({

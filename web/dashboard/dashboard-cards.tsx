@@ -22,7 +22,7 @@ export type CardPlace = {
 }
 
 /** A card with the ID that layouts store; this is the default order. */
-export type DashboardCard = { id: string; title: string; Card: ComponentType<CardPlace> }
+type DashboardCard = { id: string; title: string; Card: ComponentType<CardPlace> }
 
 export const mainCards: readonly DashboardCard[] = [
   {

@@ -41,7 +41,7 @@ const rates = {
 export const isRate = (metric: Metric): metric is keyof typeof rates => metric in rates
 
 /** Null without data: an average of no scores is not zero. */
-export type Figure = { now: number | null; before: number | null }
+type Figure = { now: number | null; before: number | null }
 
 /** Compares the range with the same number of days before it; `days` contains both, the earliest first. */
 export function compare(days: readonly Day[], metric: Metric): Figure {

@@ -16,7 +16,7 @@ export const funnelNames = [
   { name: 'positive', label: 'Positive' },
   { name: 'meetings', label: 'Meeting' },
 ] as const
-export type FunnelName = (typeof funnelNames)[number]['name']
+type FunnelName = (typeof funnelNames)[number]['name']
 
 /** The count is null when no email had the tracking it needs. */
 export type FunnelFigure = { label: string; count: number | null; share: string }

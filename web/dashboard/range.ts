@@ -48,7 +48,7 @@ export function writeDays(from: string, to: string, address: URLSearchParams): U
   return params
 }
 
-export type RangeFault = { field: 'from' | 'to'; message: string }
+type RangeFault = { field: 'from' | 'to'; message: string }
 
 /** The reason why a range is invalid, or null. */
 export function rangeFault(from: string, to: string, today: string): RangeFault | null {

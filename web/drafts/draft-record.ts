@@ -10,7 +10,7 @@ export type DraftSlot = {
   rowId: string | null
 }
 
-export type DraftKind =
+type DraftKind =
   | 'analysis'
   | 'analysis_before'
   | 'answer'

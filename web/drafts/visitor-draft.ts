@@ -4,7 +4,7 @@ import { parseJson } from './parse-json.ts'
 const KEY = 'coldframe.visitor-draft'
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000
 
-export type VisitorDraft = { subject: string; text: string }
+type VisitorDraft = { subject: string; text: string }
 
 export function storeVisitorDraft({ subject, text }: VisitorDraft, now: Date): void {
   try {

@@ -123,7 +123,7 @@ export const useViewCounts = (workspaceId: string | undefined, views: readonly I
       ),
   })
 
-export type SortRequest = {
+type SortRequest = {
   ids: readonly string[]
   change: Sorting
   /** The emails to change, instead of all emails that are now in the conversations. */

@@ -32,7 +32,7 @@ export type Conversation = Omit<
 >
 
 export type View = 'open' | 'waiting' | 'snoozed' | 'done' | 'any'
-export type Sender = 'people' | 'automatic' | 'all'
+type Sender = 'people' | 'automatic' | 'all'
 
 /** The state of the inbox, stored in its URL. */
 export type InboxView = { view: View; sender: Sender; search: string }
@@ -81,7 +81,7 @@ export function writeInboxView(
 const one = <Value extends string>(value: string | null, values: readonly [Value, ...Value[]]): Value =>
   values.find((known) => known === value) ?? values[0]
 
-export function stateOf({ closed_at, snoozed_until }: Conversation, now: Date): 'open' | 'snoozed' | 'done' {
+function stateOf({ closed_at, snoozed_until }: Conversation, now: Date): 'open' | 'snoozed' | 'done' {
   if (closed_at !== null) return 'done'
   return snoozed_until !== null && new Date(snoozed_until) > now ? 'snoozed' : 'open'
 }

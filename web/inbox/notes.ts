@@ -6,7 +6,7 @@ import type { Row } from '#web/data/row.ts'
 import { listen } from '#web/lists/follow-table.ts'
 import { toastError } from '#web/ui/toast.ts'
 
-export type Note = Pick<Row<'conversation_notes'>, 'id' | 'author_id' | 'body' | 'created_at'>
+type Note = Pick<Row<'conversation_notes'>, 'id' | 'author_id' | 'body' | 'created_at'>
 
 const notesQuery = (mailIds: string[]) =>
   queryOptions({

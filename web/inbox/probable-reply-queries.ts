@@ -6,7 +6,7 @@ import { toast, toastError } from '#web/ui/toast.ts'
 import type { Conversation } from './conversations.ts'
 
 export type Evidence = 'subject' | 'name' | 'quote' | 'mention' | 'company'
-export type Decision = 'attach' | 'reject' | 'undo'
+type Decision = 'attach' | 'reject' | 'undo'
 
 export type ProbableReply = {
   by: Evidence[]

@@ -47,7 +47,7 @@ export function useFollowTable<Row extends { id: string }>(
   }, [table, workspaceId, reader])
 }
 
-export type Listener<Row> = {
+type Listener<Row> = {
   /** The channel, also used in the log when it cannot be opened. */
   topic: string
   tables: readonly { table: string; filter?: string }[]

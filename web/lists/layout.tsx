@@ -2,7 +2,7 @@ import { LayoutGrid, Rows3 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 
-export type Layout = 'table' | 'grid'
+type Layout = 'table' | 'grid'
 
 const named = (icon: ReactNode, name: string) => (
   <>

@@ -35,7 +35,7 @@ export function momentIn(at: string, zone: string): string {
   return format.format(new Date(at))
 }
 
-export function shortMoment(moment: Date, now: Date): string {
+function shortMoment(moment: Date, now: Date): string {
   if (moment.toDateString() === now.toDateString()) return hour.format(moment)
   return (moment.getFullYear() === now.getFullYear() ? day : dayOfYear).format(moment)
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { toast } from '#web/ui/toast.ts'
 
-export type Removal = {
+type Removal = {
   ids: readonly string[]
   /** The text of the toast while undo is possible: 'Deleting “Spring launch”'. */
   saying: string

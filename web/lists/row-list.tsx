@@ -17,7 +17,7 @@ import type { RowListControls } from './use-row-list.ts'
 import { useSaveExport } from './use-save-export.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
-export type RowListProps<Row> = {
+type RowListProps<Row> = {
   controls: RowListControls<Row>
   /** The list's name, such as 'Templates'; lower-cased within sentences. */
   label: string

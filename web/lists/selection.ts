@@ -1,5 +1,5 @@
 /** The selected rows, and the anchor of a range. */
-export type Selection = { ids: ReadonlySet<string>; anchor: string | null }
+type Selection = { ids: ReadonlySet<string>; anchor: string | null }
 
 export const nothingSelected: Selection = { ids: new Set(), anchor: null }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-export type ListKeyEvents = {
+type ListKeyEvents = {
   onToggle: (id: string, range: boolean) => void
   /** Called for Esc without a focused row. */
   onClear: () => void

@@ -12,7 +12,7 @@ const MOST_BYTES = 50 * 1024 * 1024
 export type SaveExport = (name: string, content: Blob) => void
 
 /** The stored name of an export: the time distinguishes several of the same name. */
-export const storedExportName = (name: string, at: Date): string =>
+const storedExportName = (name: string, at: Date): string =>
   `${at.toISOString().replaceAll(/[:.]/g, '-')} ${name}`
 
 /** A viewer's exports are not stored, because they would count towards the workspace's storage. */

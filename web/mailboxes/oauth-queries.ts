@@ -7,10 +7,10 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { storeReturnLink } from './oauth-return.ts'
 
 export type OauthApp = { clientId: string; from: 'workspace' | 'installation' }
-export type OauthApps = Record<OauthProviderId, OauthApp | null> & { redirectUri: string }
-export type NewApp = { clientId: string; clientSecret: string; tenant: string }
+type OauthApps = Record<OauthProviderId, OauthApp | null> & { redirectUri: string }
+type NewApp = { clientId: string; clientSecret: string; tenant: string }
 
-export type SignIn = {
+type SignIn = {
   oauthProvider: OauthProviderId
   address: string
   fromName: string

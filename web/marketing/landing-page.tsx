@@ -55,7 +55,7 @@ function Hero() {
 }
 
 /** spec.md 2: stores the free plan as the selection, and opens /auth. */
-export function StartFreeTrial() {
+function StartFreeTrial() {
   return (
     <a
       href={`${paths.auth}?tab=sign-up`}

@@ -10,7 +10,7 @@ export type Notification = {
   created_at: string
 }
 
-export type Change =
+type Change =
   | { eventType: 'INSERT' | 'UPDATE'; new: Notification }
   | { eventType: 'DELETE'; old: Pick<Notification, 'id'> }
 

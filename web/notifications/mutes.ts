@@ -5,7 +5,7 @@ import { request } from '#web/data/request.ts'
 import { toastError } from '#web/ui/toast.ts'
 
 /** The categories that the user has disabled. */
-export const mutesQuery = (userId: string) =>
+const mutesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['notification_mutes', userId],
     queryFn: async (): Promise<string[]> => {

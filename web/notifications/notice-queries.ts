@@ -104,7 +104,7 @@ export function useRemoveDevice() {
 }
 
 /** `Firefox on Linux`: enough to distinguish one's own devices. */
-export function deviceName(userAgent: string): string {
+function deviceName(userAgent: string): string {
   const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(userAgent)?.[1] ?? 'Browser'
   const system = /(Android|iPhone|iPad|Windows|Mac OS|Linux)/.exec(userAgent)?.[1]
   const name = { Edg: 'Edge', OPR: 'Opera' }[browser] ?? browser

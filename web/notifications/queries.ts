@@ -5,7 +5,7 @@ import { listen } from '#web/lists/follow-table.ts'
 import { request } from '#web/data/request.ts'
 import { afterChange, type Notification } from './after-change.ts'
 
-export const notificationsQuery = (userId: string) =>
+const notificationsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['notifications', userId],
     queryFn: async (): Promise<Notification[]> => {

@@ -10,7 +10,7 @@ import {
 } from './search-results.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 
-export const searchQuery = (text: string, workspaceId: string | undefined) => {
+const searchQuery = (text: string, workspaceId: string | undefined) => {
   const query = text.trim()
   return queryOptions({
     queryKey: ['search', workspaceId, query],

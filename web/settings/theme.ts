@@ -1,5 +1,5 @@
 /** Light, dark, or the system's setting. web/public/theme.js sets the same on the root before the first paint. */
-export type Theme = 'system' | 'light' | 'dark'
+type Theme = 'system' | 'light' | 'dark'
 
 const KEY = 'theme'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { readSidebarOpen, sidebarCookie } from './sidebar-state.ts'
 
-export type Sidebar = {
+type Sidebar = {
   /** Below 768 px the sidebar is a sheet over the page. */
   mobile: boolean
   open: boolean

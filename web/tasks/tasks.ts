@@ -3,9 +3,9 @@ import { stepKinds, type StepKind } from '#core/campaigns/sequence.ts'
 import { fieldsOf, type TemplateContact } from '#core/templates/fields.ts'
 import { render } from '#core/templates/render.ts'
 
-export type TaskKind = Exclude<StepKind, 'email' | 'condition' | 'action'>
+type TaskKind = Exclude<StepKind, 'email' | 'condition' | 'action'>
 
-export type TaskContact = TemplateContact & { id: string }
+type TaskContact = TemplateContact & { id: string }
 
 /** A row of the function find_tasks. */
 export type Task = {

@@ -9,7 +9,7 @@ import { toast, toastError } from '#web/ui/toast.ts'
 import { templateRows, type Template } from './queries.ts'
 
 export type Folder = Row<'template_folders'>
-export type NewFolder = Pick<Folder, 'workspace_id' | 'name'>
+type NewFolder = Pick<Folder, 'workspace_id' | 'name'>
 
 const folderRows = workspaceRows<Folder>('template_folders', {
   noun: 'folder',
@@ -37,7 +37,7 @@ export function useDeleteFolder(workspaceId: string | undefined) {
     })
 }
 
-export type MoveTemplates = { templates: readonly Template[]; folder: Folder | null }
+type MoveTemplates = { templates: readonly Template[]; folder: Folder | null }
 
 /** An optimistic update with undo: the toast's action restores each template's folder. */
 export function useMoveTemplates() {

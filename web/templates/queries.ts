@@ -16,7 +16,7 @@ export type TemplateChanges = Partial<
     'title' | 'subject' | 'content_text' | 'content_html' | 'category' | 'tags' | 'goal' | 'step_position'
   >
 >
-export type NewTemplate = TemplateChanges &
+type NewTemplate = TemplateChanges &
   Pick<Template, 'title' | 'workspace_id'> &
   Partial<Pick<Template, 'folder_id'>>
 
@@ -26,8 +26,8 @@ export const templateRows = workspaceRows<Template>('email_templates', {
   mayHide: true,
 })
 
-export const templatesQuery = templateRows.all
-export const templateQuery = templateRows.one
+const templatesQuery = templateRows.all
+const templateQuery = templateRows.one
 export const useCreateTemplate = () => useCreateRow<Template, NewTemplate>(templateRows)
 export const useDeleteTemplates = (workspaceId: string | undefined) =>
   useDeleteRows(templateRows, workspaceId)
@@ -44,7 +44,7 @@ export function useTemplate(id: string) {
 export const versionsKey = (id: string) => ['email_template_versions', id]
 
 /** The number of templates visible to the user: on a plan without unlimited templates, the newest few. */
-export const templateCountQuery = (workspaceId: string | undefined) =>
+const templateCountQuery = (workspaceId: string | undefined) =>
   queryOptions({
     queryKey: [...templateRows.key(workspaceId), 'count'],
     enabled: workspaceId !== undefined,
@@ -77,7 +77,7 @@ export function useTemplateTotal(workspaceId: string | undefined) {
   })
 }
 
-export type Saved = { ok: true; template: Template } | { ok: false; theirs: Template | null }
+type Saved = { ok: true; template: Template } | { ok: false; theirs: Template | null }
 
 /**
  * Saves over the version it is based on, and no other: a user who saves second gets the newer version back and

@@ -32,7 +32,7 @@ const templateShape: ListShape = {
 export const NO_FOLDER = 'none'
 
 /** Data stored separately from the templates. */
-export type Beside = {
+type Beside = {
   favourites: readonly string[]
   folders: readonly Folder[]
   figures: ReadonlyMap<string, TemplateFigures>

@@ -7,7 +7,7 @@ export type TemplateVersion = Pick<
   'id' | 'version' | 'user_id' | 'title' | 'subject' | 'content_text' | 'content_html' | 'created_at'
 >
 
-export const versionsQuery = (id: string) =>
+const versionsQuery = (id: string) =>
   queryOptions({
     queryKey: versionsKey(id),
     staleTime: 0,

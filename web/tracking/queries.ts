@@ -76,7 +76,7 @@ export const messagesQuery = (workspaceId: string | undefined) =>
     },
   })
 
-export const linksQuery = (workspaceId: string | undefined) =>
+const linksQuery = (workspaceId: string | undefined) =>
   queryOptions({
     queryKey: ['message_links', workspaceId],
     enabled: workspaceId !== undefined,
@@ -94,7 +94,7 @@ export const linksQuery = (workspaceId: string | undefined) =>
 const eventColumns = 'id, message_id, link_id, kind, at, client, verdict, reason, corrected'
 
 /** The latest events of all emails that match the filters. */
-export const liveQuery = (workspaceId: string | undefined, filters: EventFilters = {}) =>
+const liveQuery = (workspaceId: string | undefined, filters: EventFilters = {}) =>
   queryOptions({
     queryKey: ['message_events', workspaceId, 'live', filters],
     enabled: workspaceId !== undefined,
@@ -117,7 +117,7 @@ export const liveQuery = (workspaceId: string | undefined, filters: EventFilters
       }),
   })
 
-export const timelineQuery = ({ id, workspace_id }: TrackedMessage) =>
+const timelineQuery = ({ id, workspace_id }: TrackedMessage) =>
   queryOptions({
     queryKey: ['message_events', workspace_id, id],
     queryFn: async (): Promise<TrackerEvent[]> => {

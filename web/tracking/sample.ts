@@ -61,7 +61,7 @@ export const sampleMessages: readonly [MessageRow, ...MessageRow[]] = [
   },
 ]
 
-export type SampleEvent = Pick<TrackerEvent, 'id' | 'kind' | 'verdict' | 'reason'> & { after: string }
+type SampleEvent = Pick<TrackerEvent, 'id' | 'kind' | 'verdict' | 'reason'> & { after: string }
 
 /** The events of the first sample email, and the reasons for their verdicts. */
 export const sampleEvents: readonly SampleEvent[] = [

@@ -1,7 +1,7 @@
 import type { Tone } from '#web/ui/badge.tsx'
 import type { SendingState, TrackedMessage, TrackerEvent } from './queries.ts'
 
-export type MessageState =
+type MessageState =
   | 'unsubscribed'
   | 'bounced'
   | 'replied'

@@ -2,7 +2,7 @@ import { createContext, use, useId, type ReactNode } from 'react'
 import { CircleAlert } from 'lucide-react'
 import { classes } from './classes.ts'
 
-export type FieldProps = {
+type FieldProps = {
   /** The ID of the element around label and control; a fix link targets `field-…`. */
   id?: string
   label: ReactNode

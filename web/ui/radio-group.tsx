@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { classes } from './classes.ts'
 import { useFieldLabelId } from './field.tsx'
 
-export type RadioOption<Value extends string> = {
+type RadioOption<Value extends string> = {
   value: Value
   label: string
   hint?: string

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { useFieldLabelId } from './field.tsx'
 
-export type Segment<Value extends string> = { value: Value; label: ReactNode }
+type Segment<Value extends string> = { value: Value; label: ReactNode }
 
 /** A single choice among a few visible options. */
 export function SegmentedControl<Value extends string>({

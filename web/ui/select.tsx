@@ -9,7 +9,7 @@ import { moveAmongOptions } from './option-keys.ts'
 
 export type SelectOption<Value extends string> = { value: Value; label: string; disabled?: boolean }
 
-export type SelectProps<Value extends string> = {
+type SelectProps<Value extends string> = {
   options: readonly SelectOption<Value>[]
   value: Value | undefined
   onValueChange: (value: Value) => void

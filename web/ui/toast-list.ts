@@ -9,7 +9,7 @@ export type Toast = {
 }
 
 /** spec.md 4 and 9: one toast at a time; a dismissed one is removed after 1,000,000 ms. */
-export const TOAST_LIMIT = 1
+const TOAST_LIMIT = 1
 export const TOAST_REMOVE_DELAY_MS = 1_000_000
 
 export function withToast(toasts: readonly Toast[], toast: Toast): Toast[] {

@@ -1,6 +1,6 @@
 import { TOAST_REMOVE_DELAY_MS, withDismissed, withoutToast, withToast, type Toast } from './toast-list.ts'
 
-export type Message = {
+type Message = {
   title: string
   description?: string
   variant?: Toast['variant']

@@ -16,7 +16,7 @@ import { sendingZoneOf, zoneOf } from './time-zones.ts'
  * null `keep_…_days` is forever.
  */
 export type Workspace = Row<'workspaces'>
-export type NewWorkspace = Pick<Workspace, 'name' | 'description'>
+type NewWorkspace = Pick<Workspace, 'name' | 'description'>
 export type WorkspaceSettings = Partial<Omit<Workspace, 'id' | 'user_id' | 'sample' | 'created_at'>>
 export type WorkspaceRole = 'owner' | 'editor' | 'viewer'
 

@@ -2,7 +2,7 @@ import { inOrder } from '#web/ui/weekdays.ts'
 import type { Workspace, WorkspaceSettings } from './queries.ts'
 
 /** The sending defaults of a workspace, in the form's format. */
-export type Sending = {
+type Sending = {
   postalAddress: string
   companyStop: boolean
   /** 1 is Monday, 7 Sunday. */
@@ -12,7 +12,7 @@ export type Sending = {
   until: string
 }
 
-export type SendingColumns = Pick<
+type SendingColumns = Pick<
   Workspace,
   'postal_address' | 'company_stop' | 'sending_days' | 'sending_from' | 'sending_until'
 >

@@ -3,7 +3,7 @@ import { card } from '../evidence/publishers.ts'
 import { linkedinNoteLimit } from '../evidence/linkedin.ts'
 import { counted } from '#core/text/counted.ts'
 
-export const LIMITS = { free: 200, premium: 300 } as const
+const LIMITS = { free: 200, premium: 300 } as const
 
 export const noteLength: Check = {
   id: 'note-length',

@@ -3,7 +3,7 @@ import type { Message } from './read-message.ts'
 
 export type Method = 'spf' | 'dkim' | 'dmarc'
 /** A receiving server's verdict in its own term ("pass", "fail", "softfail", "none"), and the domain it applies to. */
-export type Verdict = { method: Method; result: string; domain: string | null }
+type Verdict = { method: Method; result: string; domain: string | null }
 
 const RESULT = /\b(spf|dkim|dmarc)\s{0,3}=\s{0,3}([a-z]{2,12})\b([^;]{0,600})/gi
 

@@ -1,5 +1,5 @@
 /** Mail arrives as bytes, represented here as a string with one character per byte (latin1). */
-export type ByteString = string
+type ByteString = string
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const VALUES = new Int8Array(128).fill(-1)

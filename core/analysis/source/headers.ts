@@ -30,7 +30,7 @@ export function readHeaders(block: string): Header[] {
 export const headerOf = (headers: readonly Header[], name: string): string | null =>
   headers.find((header) => header.name === name)?.value ?? null
 
-export type Parameters = { value: string; parameters: ReadonlyMap<string, string> }
+type Parameters = { value: string; parameters: ReadonlyMap<string, string> }
 
 /** `text/html; charset="utf-8"`, with the continued and encoded forms of RFC 2231. */
 export function readParameters(raw: string): Parameters {

@@ -1,7 +1,7 @@
 import { decodeText, fromBase64, fromQuotedPrintable } from './bytes.ts'
 import { decodeWords, headerOf, readHeaders, readParameters, type Header } from './headers.ts'
 
-export type Attachment = { name: string; type: string; bytes: number }
+type Attachment = { name: string; type: string; bytes: number }
 
 export type Message = {
   headers: readonly Header[]

@@ -17,7 +17,7 @@ export type DictionaryData = {
 }
 
 export type Country = 'American' | 'British'
-export type Variant = { country: Country; other: string }
+type Variant = { country: Country; other: string }
 
 /** Knows the spelling of one language. All word arguments are in lower case. */
 export type Speller = {

@@ -48,7 +48,7 @@ export function isPushy(
 }
 
 /** Mostly capitals, and longer than an acronym. */
-export function isShouted(text: string): boolean {
+function isShouted(text: string): boolean {
   if (/!{2,}/.test(text)) return true
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
   return capitals >= 6 && capitals > (text.match(/\p{Ll}/gu)?.length ?? 0)

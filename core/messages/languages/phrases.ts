@@ -3,7 +3,7 @@ import { fold } from './fold.ts'
 import type { MailLanguage } from './language.ts'
 import { spacedLanguages, unspacedLanguages } from './languages.ts'
 
-export type PhraseKind = Exclude<keyof MailLanguage, 'back' | 'months' | 'weekdays'>
+type PhraseKind = Exclude<keyof MailLanguage, 'back' | 'months' | 'weekdays'>
 
 /** A position in a text, which is the same in the folded text. */
 export type PhraseMatch = { index: number; length: number }

@@ -8,7 +8,7 @@ export type Found<Role extends string> = { language: number; role: Role; start: 
 type Part = { words: readonly string[]; stems: readonly string[] } | 'gap'
 type Phrase<Role> = { language: number; role: Role; parts: readonly Part[] }
 type Phrases<Role> = Map<string, Phrase<Role>[]>
-export type Matcher<Role> = { exact: Phrases<Role>; stems: Phrases<Role> }
+type Matcher<Role> = { exact: Phrases<Role>; stems: Phrases<Role> }
 
 const MOST_BETWEEN = 4
 const LONGEST_STEM = 24

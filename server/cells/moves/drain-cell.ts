@@ -4,7 +4,7 @@ import { moveGroup } from './move-group.ts'
 import type { Moving } from './open-move.ts'
 import { placeNew } from './place-new.ts'
 
-export type Drained = { moved: number; problems: string[] }
+type Drained = { moved: number; problems: string[] }
 
 /** Groups that cannot be moved are reported, and remain. New accounts are no longer assigned to the cell. */
 export async function drainCell(moving: Moving, cell: string, to: string): Promise<Drained> {

@@ -7,7 +7,7 @@ import { mergesAt } from './follow-group.ts'
 import type { OpenMove } from './open-move.ts'
 
 /** The schema of a former copy. */
-export const schemaOf = (move: string): string => `moved_${move.replaceAll('-', '')}`
+const schemaOf = (move: string): string => `moved_${move.replaceAll('-', '')}`
 
 /** Safe to repeat after an interruption, because each row is in exactly one place. */
 export async function keepFormerCopy(open: OpenMove, tables: GroupTable[]): Promise<void> {

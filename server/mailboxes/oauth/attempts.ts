@@ -7,7 +7,7 @@ import type { Database, Identity } from '#database/database.ts'
 import type { OauthDependencies } from './dependencies.ts'
 
 /** The mailbox to connect after their return. */
-export type AskedMailbox = {
+type AskedMailbox = {
   address: string
   fromName: string
   ramp: boolean

@@ -3,7 +3,7 @@ import type { OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import type { Database, Identity } from '#database/database.ts'
 import type { OauthClient, OauthDependencies } from './dependencies.ts'
 
-export type ChosenClient = OauthClient & { from: 'workspace' | 'installation' }
+type ChosenClient = OauthClient & { from: 'workspace' | 'installation' }
 
 type Row = { id: string; client_id: string; tenant: string | null; encrypted_secret: Buffer }
 type Asked = { workspaceId: string; oauthProvider: OauthProviderId }

@@ -17,7 +17,7 @@ type Row = {
   refresh_token: Buffer
 }
 
-export type EndingDeps = {
+type EndingDeps = {
   db: Database
   mailboxes: AccessDependencies
   /** Called when an OAuth provider refuses to revoke: the user who disconnected the mailbox must do it. */

@@ -23,7 +23,7 @@ const MOST_FOLDERS = 2_000
 /** `folders` are those with a known state, `paths` all that are read; `isWhole` is true when the folders may have changed. */
 type Look = { folders: ListedFolder[]; paths: string[]; isWhole: boolean }
 
-export type FolderList = {
+type FolderList = {
   look(): Promise<Look>
   /** The state of these folders only. */
   ask(paths: readonly string[]): Promise<ListedFolder[]>

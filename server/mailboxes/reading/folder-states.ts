@@ -2,7 +2,7 @@
 // imapflow knows no NOTIFY, and takes any STATUS response for the answer to the command that it sent.
 import type { ImapFlow } from 'imapflow'
 
-export type FolderState = { uidNext?: number | undefined; validity?: number | undefined }
+type FolderState = { uidNext?: number | undefined; validity?: number | undefined }
 
 export type FolderStates = {
   /** By the name that LIST had. Undefined where the server refuses. */

@@ -12,7 +12,7 @@ const MOST_READ = 20
 const MOST_BUSY = 3
 const MOST_ANNOUNCED = 2_000
 
-export type Surroundings = {
+type Surroundings = {
   /** Reads the folders with new messages. True when more are waiting than one round reads. */
   look(): Promise<boolean>
   /**

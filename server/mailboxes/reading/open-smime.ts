@@ -8,7 +8,7 @@ const COMPRESSED = '1.2.840.113549.1.9.16.1.9'
 const ENVELOPED = ['1.2.840.113549.1.7.3', '1.2.840.113549.1.9.16.1.23']
 const MAX_BYTES = 4_000_000
 
-export type OpenedSmime = { mail: Buffer } | { unreadable: 'encrypted' | 'broken' }
+type OpenedSmime = { mail: Buffer } | { unreadable: 'encrypted' | 'broken' }
 
 export function openSmime(bytes: Uint8Array): OpenedSmime {
   try {

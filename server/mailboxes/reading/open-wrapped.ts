@@ -4,7 +4,7 @@ import type { Attachment, Email } from 'postal-mime'
 import { openSmime } from './open-smime.ts'
 import { readTnef } from './read-tnef.ts'
 
-export type Opened = {
+type Opened = {
   email: Email
   /** The reason why a part of the message cannot be read here, for the user who opens it. */
   unreadable: string | null

@@ -10,7 +10,7 @@ import { charsetOf } from './guess-charset.ts'
 import { LinearMime } from './linear-mime.ts'
 import { openWrapped } from './open-wrapped.ts'
 
-export type ParsedInbound = {
+type ParsedInbound = {
   mail: InboundMail
   fromName: string
   messageId: string | null

@@ -2,7 +2,7 @@
 import { readRtf } from './read-rtf.ts'
 import { charsetName } from './windows-codepages.ts'
 
-export type Tnef = { text: string; html: string; fileNames: string[] }
+type Tnef = { text: string; html: string; fileNames: string[] }
 
 const SIGNATURE = 0x223e9f78
 const MAX_TEXT = 1_000_000

@@ -17,7 +17,7 @@ import { mailPool, type MailPool } from './mail-pool.ts'
 import { QueryFailure } from './query-failure.ts'
 import { keepSentCopies } from './sent-copies.ts'
 
-export type Log = {
+type Log = {
   warn(details: object, message: string): void
   info(details: object, message: string): void
 }

@@ -51,7 +51,7 @@ export async function deleteOldCopies(
 }
 
 /** Lists their addresses, the newest first. */
-export async function listCopies(settings: CopySettings): Promise<string[]> {
+async function listCopies(settings: CopySettings): Promise<string[]> {
   const { store, folder } = await open(settings)
   const found: string[] = []
   for await (const key of store.list(folder)) {

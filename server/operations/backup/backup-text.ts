@@ -2,7 +2,7 @@
 // of JSON metadata above and its SHA-256 below. psql alone can read it.
 import { z } from 'zod'
 
-export const opening = '-- Coldframe backup '
+const opening = '-- Coldframe backup '
 export const keysOpening = '-- keys '
 export const ending = '-- end '
 /** Alone on its line it ends the rows of a table; in a row a backslash is always doubled. */

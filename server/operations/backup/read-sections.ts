@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { damaged, ending, endOfRows } from './backup-text.ts'
 
-export type Section =
+type Section =
   | { kind: 'line'; text: string }
   /** The last line, and the SHA-256 of everything before it. */
   | { kind: 'end'; text: string; sha256: string }

@@ -5,7 +5,7 @@ import { withErrorListener } from '#server/streams/with-error-listener.ts'
 import { damaged, keysOpening, readAbout, readCopy, readSummary, type About } from './backup-text.ts'
 import { readSections } from './read-sections.ts'
 
-export type Verified = { about: About; keys: string; tables: number }
+type Verified = { about: About; keys: string; tables: number }
 
 export async function verifyBackup(source: AsyncIterable<Buffer>): Promise<Verified> {
   const reader = readSections(source)

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 
-export type ApiKeys = { anonKey: string; serviceKey: string; formerApiKeys?: readonly string[] }
+type ApiKeys = { anonKey: string; serviceKey: string; formerApiKeys?: readonly string[] }
 
 // Files at a public or signed URL, and uploads with their own token. A request for a resized picture has no key
 // either, and gets a specific error.

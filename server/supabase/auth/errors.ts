@@ -48,7 +48,7 @@ const statusOf = {
   unexpected_failure: 500,
 } as const
 
-export type AuthErrorCode = keyof typeof statusOf
+type AuthErrorCode = keyof typeof statusOf
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned'
 
 type Extra = {

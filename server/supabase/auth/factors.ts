@@ -116,7 +116,7 @@ export async function removeFactor(query: Query, factorId: string): Promise<void
 
 type FactorRow = { id: string; user_id: string; status: 'verified' | 'unverified' }
 export type TotpFactor = FactorRow & { factor_type: 'totp'; secret: string; last_used_step: string }
-export type Factor = TotpFactor | (FactorRow & { factor_type: 'recovery_code'; secret: null })
+type Factor = TotpFactor | (FactorRow & { factor_type: 'recovery_code'; secret: null })
 
 export async function findFactor(
   query: Query,

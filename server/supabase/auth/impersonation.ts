@@ -6,7 +6,7 @@ import { deriveKeys } from './secret-keys.ts'
 import { toSessionDocument, type Impersonation, type Session, type SessionDocument } from './sessions.ts'
 import { findUser } from './users.ts'
 
-export type ImpersonationDependencies = {
+type ImpersonationDependencies = {
   db: Database
   /** The secrets, the newest first. */
   tokenSecrets: readonly [string, ...string[]]

@@ -2,8 +2,8 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 
-export const tokenRoles = ['anon', 'authenticated', 'service_role'] as const
-export type TokenRole = (typeof tokenRoles)[number]
+const tokenRoles = ['anon', 'authenticated', 'service_role'] as const
+type TokenRole = (typeof tokenRoles)[number]
 export type Claims = JWTPayload & {
   role: TokenRole
   exp: number
@@ -14,7 +14,7 @@ export type Claims = JWTPayload & {
 }
 
 /** The reason why a token is invalid; `message` may be shown to the caller. */
-export type Verified =
+type Verified =
   | { ok: true; claims: Claims }
   | { ok: false; reason: 'malformed' | 'signature' | 'expired' | 'role'; message: string }
 

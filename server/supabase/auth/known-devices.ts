@@ -4,7 +4,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Call } from './call.ts'
 import { findSignInUser } from './users.ts'
 
-export const cookieName = 'known_device'
+const cookieName = 'known_device'
 const maxAccounts = 5
 const lifetimeSeconds = 365 * 86_400
 

@@ -4,7 +4,7 @@ import type { Query } from '#database/database.ts'
 import type { Claims } from './jwt.ts'
 
 /** `half`: a session with one factor of an account that has two. */
-export type SessionState = 'live' | 'half' | 'over'
+type SessionState = 'live' | 'half' | 'over'
 
 export type LiveSessions = {
   standing(claims: Claims): Promise<SessionState>

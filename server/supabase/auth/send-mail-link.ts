@@ -26,7 +26,7 @@ type Occasion = {
   /** True when the mail is for the sign-up whose password the account has. */
   keepsPassword?: boolean
 }
-export type PreparedLink = { mail: Mail; token: string; code: string }
+type PreparedLink = { mail: Mail; token: string; code: string }
 
 /** Issues the token and records the time; the caller sends the mail after the commit. */
 export async function prepareMailLink(query: Query, call: Call, occasion: Occasion): Promise<PreparedLink> {

@@ -3,7 +3,7 @@ import { AuthError } from './errors.ts'
 
 export type Metadata = Record<string, unknown>
 
-export type FactorSummary = {
+type FactorSummary = {
   id: string
   friendly_name: string | null
   factor_type: 'totp' | 'recovery_code'
@@ -80,7 +80,7 @@ export async function whyNoSignUp(query: Query, email: string): Promise<string |
   return row?.why ?? null
 }
 
-export type NewUser = {
+type NewUser = {
   email: string
   passwordHash: string | null
   userMetadata: Metadata

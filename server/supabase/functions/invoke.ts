@@ -10,7 +10,7 @@ import { FunctionError, renderError } from './errors.ts'
 import { bodyBytes, readBody } from './read-body.ts'
 import { whileAdmitted } from './while-admitted.ts'
 
-export type Call<Body> = { body: Body; identity: Identity; db: Database; request: Request }
+type Call<Body> = { body: Body; identity: Identity; db: Database; request: Request }
 
 export type FunctionHandler<Body = unknown> = {
   /** Requires a user: the anon key is a valid token without one. */
@@ -48,7 +48,7 @@ export function checked<Body>({
   }
 }
 
-export type FunctionDeps = {
+type FunctionDeps = {
   db: Database
   handlers: FunctionHandlers
   admit: (request: Request) => Promise<Admitted | Refused>

@@ -14,7 +14,7 @@ export type Bus = {
   stop(): Promise<void>
 }
 
-export type BusDeps = {
+type BusDeps = {
   db: Database
   /** The ID of this process. */
   server: string

@@ -5,7 +5,7 @@ import type { Database } from '#database/database.ts'
 import { mergeAdjacentChanges } from './merge-adjacent-changes.ts'
 import { serviceRole } from './retrying-query.ts'
 
-export type Action = 'INSERT' | 'UPDATE' | 'DELETE'
+type Action = 'INSERT' | 'UPDATE' | 'DELETE'
 /** Consecutive rows with the same kind of change, in one transaction or in several. */
 export type Change = {
   relation: number

@@ -1,6 +1,6 @@
 // The filter of a subscription: `column=[not.]operator.value`, joined by commas, which mean AND.
 // Values and items of `in` may be quoted, with \ before a quote or a backslash.
-export type Operator = (typeof operators)[number]
+type Operator = (typeof operators)[number]
 export type Condition = { column: string; negated: boolean; operator: Operator; values: string[] }
 
 // The protocol's own operators, which compare in constant time and cannot fail on a row. Patterns are not included.

@@ -11,7 +11,7 @@ import { serviceRole, type RunQuery } from './retrying-query.ts'
 type Entry = { key: string; meta: string }
 type Row = { ref: string; topic: string; key: string; meta: string }
 
-export type PresenceDeps = {
+type PresenceDeps = {
   db: Database
   runQuery: RunQuery
   hub: Hub

@@ -4,9 +4,9 @@ import type { RunQuery } from './retrying-query.ts'
 import type { Change } from './feed.ts'
 
 /** `matched`: the filters among the requested ones that the row matches. */
-export type Visibility = { record: string; tooLarge: boolean; matched: ReadonlySet<string> }
+type Visibility = { record: string; tooLarge: boolean; matched: ReadonlySet<string> }
 /** The query for one reader, and the rows that it sees. */
-export type VisibleToReader = { nths: Set<number>; filters: Set<string>; rows: Map<number, Visibility> }
+type VisibleToReader = { nths: Set<number>; filters: Set<string>; rows: Map<number, Visibility> }
 /** Results by the reader's claims. */
 export type Reading = Map<string, VisibleToReader>
 

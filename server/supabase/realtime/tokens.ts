@@ -2,7 +2,7 @@
 import type { Identity } from '#database/database.ts'
 
 export type Admitted = Identity & { /** Unix seconds. */ exp?: number }
-export type Refused = { refused: string }
+type Refused = { refused: string }
 export type VerifyToken = (token: string) => Promise<Admitted | Refused>
 
 /** The reason why a join or a new token is refused, in the messages of the hosted service. */

@@ -10,7 +10,7 @@ import type { VerifyToken } from './tokens.ts'
 
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
-export type UpgradeDeps = {
+type UpgradeDeps = {
   verifyToken: VerifyToken
   frameBytes: number
   /** The network address of a request, as rate limits count it. */

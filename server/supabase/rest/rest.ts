@@ -16,7 +16,7 @@ import { toSql } from './to-sql.ts'
 
 export { refuseToken } from './errors.ts'
 
-export type RestDeps = {
+type RestDeps = {
   db: Database
   /** A request without a schema uses the first one. */
   exposedSchemas: string[]

@@ -29,7 +29,7 @@ type FunctionRow = {
   rowColumns: ArgumentRow[] | null
 }
 
-export type SchemaCache = { current(): Schema; close(): Promise<void> }
+type SchemaCache = { current(): Schema; close(): Promise<void> }
 
 const retryMs = 1_000
 

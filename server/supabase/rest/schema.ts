@@ -28,7 +28,7 @@ export type RoutineName = { schema: string; name: string }
 
 /** Pairs of columns that must be equal: ours, theirs. */
 export type ColumnPair = [here: string, there: string]
-export type Cardinality = 'many-to-one' | 'one-to-one' | 'one-to-many' | 'many-to-many'
+type Cardinality = 'many-to-one' | 'one-to-one' | 'one-to-many' | 'many-to-many'
 
 export type Relationship = {
   cardinality: Cardinality

@@ -62,7 +62,7 @@ export function fromDatabase(error: unknown, role: Role, onSurprise: (error: unk
   return unexpected()
 }
 
-export function statusOf(code: string, message: string, role: Role): number {
+function statusOf(code: string, message: string, role: Role): number {
   // A policy that rejects a signed-out caller means 401; for all others it means 403.
   if (code === '42501') return role === 'anon' ? 401 : 403
   if (code === '22023' && /^role .* does not exist$/.test(message)) return 401

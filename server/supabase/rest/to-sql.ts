@@ -72,8 +72,7 @@ function writeUpdated(plan: WritePlan): string {
     : ''
 }
 
-export const isMerge = (plan: Plan): plan is InsertPlan =>
-  plan.kind === 'insert' && plan.conflict?.merge === true
+const isMerge = (plan: Plan): plan is InsertPlan => plan.kind === 'insert' && plan.conflict?.merge === true
 
 function writeCallPlan(plan: CallPlan, parameters: Parameters): string {
   const { routine, root, answering } = plan

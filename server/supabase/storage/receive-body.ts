@@ -6,7 +6,7 @@ import { Busboy } from '@fastify/busboy'
 import { badRequest, notOffered } from '#server/storage/errors.ts'
 import { withErrorListener } from '#server/streams/with-error-listener.ts'
 
-export type ReceivedBody = {
+type ReceivedBody = {
   content: AsyncIterable<Uint8Array>
   type: string
   cacheControl: string

@@ -8,7 +8,7 @@ import type { AddressMaker } from './address-maker.ts'
 
 type Made = { url: string; role: Role; maker: AddressMaker }
 export type SignedFile = Made & { use: 'read' }
-export type SignedUpload = Made & { use: 'upload'; upsert: boolean }
+type SignedUpload = Made & { use: 'upload'; upsert: boolean }
 type Signed = SignedFile | SignedUpload
 
 export type Signer = {

@@ -15,7 +15,7 @@ import { readJson } from './read-json.ts'
 import { createSigner } from './sign.ts'
 import { createWriteCalls } from './write-calls.ts'
 
-export type StorageParts = {
+type StorageParts = {
   db: Database
   /** The database of accounts, sessions and keys. */
   identityDb: Database

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { openModel, type NamedModel } from '#server/ai/model.ts'
 
-export type Script = (request: AskedModel, response: ServerResponse) => void | Promise<void>
-export type AskedModel = {
+type Script = (request: AskedModel, response: ServerResponse) => void | Promise<void>
+type AskedModel = {
   messages: { role: string; content: unknown }[]
   stream?: boolean
   max_tokens?: number

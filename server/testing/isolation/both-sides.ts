@@ -15,7 +15,7 @@ export type Table = {
 }
 
 /** The databases, and the way to query them. */
-export type Place = Pick<TestDatabase, 'adaId' | 'bobId'> & {
+type Place = Pick<TestDatabase, 'adaId' | 'bobId'> & {
   /** Runs as the owner of the database that has the table, or of any. */
   sql(text: string, table?: string): Promise<Row[]>
   answer(request: Request, who: Who): Promise<Response>
@@ -37,7 +37,7 @@ export async function openBothSides() {
   }
 }
 
-export type Filling = Pick<TestDatabase, 'db' | 'sql' | 'adaId' | 'bobId'>
+type Filling = Pick<TestDatabase, 'db' | 'sql' | 'adaId' | 'bobId'>
 
 export async function fillBoth(t: Filling): Promise<void> {
   await fill(t, 'ada')

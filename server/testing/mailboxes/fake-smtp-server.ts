@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { certificate } from './certificate.ts'
 
-export type TakenMail = { from: string; to: string[]; raw: Buffer }
+type TakenMail = { from: string; to: string[]; raw: Buffer }
 export type FakeSmtp = { port: number; taken: TakenMail[]; close(): Promise<void> }
 
 export async function startFakeSmtp({

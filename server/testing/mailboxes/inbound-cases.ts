@@ -188,10 +188,7 @@ const domainOf = ({ id, file }: InboundCase): string =>
  * The message as it arrives: with the placeholders of its file filled in, including those in encoded words of its
  * headers.
  */
-export function mailOf(
-  { id, file }: Pick<InboundCase, 'id' | 'file'>,
-  of: { MID: string; LEAD: string },
-): Buffer {
+function mailOf({ id, file }: Pick<InboundCase, 'id' | 'file'>, of: { MID: string; LEAD: string }): Buffer {
   const mailto = unsubscribeMailto(`ada@${of.MID.slice(of.MID.indexOf('@') + 1)}`, of.MID)
   const UNSUBSCRIBE = mailto.slice('mailto:'.length, mailto.indexOf('?'))
   const values: Record<string, string> = { ...of, SUBJECT, OWNID: `${id}@holm.example`, UNSUBSCRIBE }

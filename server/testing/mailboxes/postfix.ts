@@ -11,14 +11,14 @@ import { freePort, untilOpen } from './ports.ts'
 
 const program = '/usr/sbin/postfix'
 
-export type Postfix = {
+type Postfix = {
   port: number
   /** Reads its log. */
   log(): Promise<string>
   close(): Promise<void>
 }
 
-export type PostfixOptions = {
+type PostfixOptions = {
   dovecot: Dovecot
   /** The domains whose mail it delivers locally. */
   domains: string[]

@@ -5,7 +5,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
+type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
 /** Responds with `answer`; 201 by default. */
 export async function openReceiver() {

@@ -1,7 +1,7 @@
 // For tests: a raw socket for frames that the official client would never send.
 import { anonKey, inbox } from './test-server.ts'
 
-export type Heard = {
+type Heard = {
   joinRef: string | null
   ref: string | null
   topic: string

@@ -9,7 +9,7 @@ import { restartDatabase } from './restarts.ts'
 import { branchesHeld, createReport, endedInOrder, isWhole, type FaultScale } from './sending-faults.ts'
 import { endWorkers } from './worker-ends.ts'
 
-export type CellFaultScale = FaultScale & { moving: number }
+type CellFaultScale = FaultScale & { moving: number }
 
 export const longCellScale: CellFaultScale = {
   timesAtEachPoint: 10,

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { openSession, type SendResult } from '#server/sending/smtp-session.ts'
 import { startSink } from '#server/testing/sending/sink.ts'
 
-export type CutAccount = { cuts: number; wrong: string[]; uncertain: number; uncertainNotTaken: number }
+type CutAccount = { cuts: number; wrong: string[]; uncertain: number; uncertainNotTaken: number }
 
 const timeouts = { connectMs: 2_000, commandMs: 2_000, dotMs: 2_000 }
 const mime = {

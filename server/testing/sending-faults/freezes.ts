@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { killed, startRun, type Account, type RunDatabase } from './run.ts'
 
-export type FreezeAccount = Account & { freezes: number; processes: number }
+type FreezeAccount = Account & { freezes: number; processes: number }
 
 export async function freezeProcesses(
   t: RunDatabase,

@@ -7,9 +7,9 @@ import { killed, startRun, type Account, type Run, type RunDatabase } from './ru
 const inside = ['claim', 'connect', '354', 'pre-fence', 'post-fence', '250', 'pre-mark', 'post-mark'] as const
 const heard = { mail: 'mail', rcpt: 'rcpt', dot: 'dot' } as const
 
-export const killPoints = [...inside, ...(Object.keys(heard) as (keyof typeof heard)[])]
+const killPoints = [...inside, ...(Object.keys(heard) as (keyof typeof heard)[])]
 
-export type KillAccount = Account & { kills: number; concurrency: number }
+type KillAccount = Account & { kills: number; concurrency: number }
 
 export async function killAtEveryPoint(t: RunDatabase, times: number): Promise<KillAccount> {
   const concurrency = 4

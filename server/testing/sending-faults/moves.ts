@@ -20,7 +20,7 @@ export type MovesAccount = Account &
     sentAtCell: number
   }
 
-export const faults = [
+const faults = [
   'kill -9 of a sender',
   'a sender that freezes',
   'kill -9 of the move',
@@ -29,7 +29,7 @@ export const faults = [
   'home ends',
   'lines to home break',
 ] as const
-export type Fault = (typeof faults)[number]
+type Fault = (typeof faults)[number]
 
 const SENDERS = 2
 const PER_SERVER = 4

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { finishCleanly, startRun, type Run } from './run.ts'
 
-export type ReplyAccount = {
+type ReplyAccount = {
   kills: number
   leads: number
   /** Messages that the sink accepted a second time. */

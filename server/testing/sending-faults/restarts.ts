@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { OwnPostgres } from '#database/testing/own-postgres.ts'
 import { startRun, type Account, type RunDatabase } from './run.ts'
 
-export type RestartAccount = Account & { restarts: number; slowestMs: number; concurrency: number }
+type RestartAccount = Account & { restarts: number; slowestMs: number; concurrency: number }
 
 const PROCESSES = 2
 

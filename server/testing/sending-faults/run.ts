@@ -50,7 +50,7 @@ export type Run = {
   finish(): Promise<Account>
 }
 
-export type RunOptions = {
+type RunOptions = {
   leads: number
   mailboxes?: number
   concurrency?: number

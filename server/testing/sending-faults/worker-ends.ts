@@ -19,7 +19,7 @@ export type EndAccount = Account & {
   slowestMs: number
 }
 
-export type Installation = RunDatabase & {
+type Installation = RunDatabase & {
   /** The value for DATABASE_URL. */
   url: string
   secrets?: { JWT_SECRET: string; DATA_KEYS: string }

@@ -1,7 +1,7 @@
 import type { Analysis, Category } from '#core/analysis/analysis.ts'
 import { isProblem } from '#web/composer/editor/highlights.ts'
 
-export type PartChange = { id: Category; label: string; from: number | null; to: number | null; max: number }
+type PartChange = { id: Category; label: string; from: number | null; to: number | null; max: number }
 
 /** Each sub-score before and after; null when the kind of draft does not have it. */
 export function partChanges(before: Analysis, after: Analysis): PartChange[] {

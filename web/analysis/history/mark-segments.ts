@@ -1,6 +1,6 @@
 import type { Highlight } from '#web/composer/editor/highlights.ts'
 
-export type Segment = { text: string; highlight: Highlight | null }
+type Segment = { text: string; highlight: Highlight | null }
 
 /** Splits a text at the boundaries of its marks; where marks overlap, the narrower one is shown. */
 export function markSegments(text: string, highlights: readonly Highlight[]): Segment[] {

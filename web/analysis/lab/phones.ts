@@ -2,7 +2,7 @@
  * The number of characters of a subject that each phone's mail program shows (Allston Labs' device survey; see the
  * evidence).
  */
-export type Phone = { name: string; least: number; most: number }
+type Phone = { name: string; least: number; most: number }
 
 export const PHONES: readonly Phone[] = [
   { name: 'Outlook', least: 25, most: 30 },
@@ -10,7 +10,7 @@ export const PHONES: readonly Phone[] = [
   { name: 'iPhone', least: 35, most: 41 },
 ]
 
-export type Shown = { text: string; cut: 'never' | 'sometimes' | 'always' }
+type Shown = { text: string; cut: 'never' | 'sometimes' | 'always' }
 
 /** The subject as shown on a phone's narrowest setting. Characters are grapheme clusters: an emoji is one. */
 export function shownOn(subject: string, phone: Phone): Shown {

@@ -5,7 +5,7 @@ import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
 import { Refused } from '#web/data/refusal.ts'
 import { callModel, FAULTS } from '#web/ai/call-model.ts'
 
-export type IdeaAsk = 'subjects' | 'ab-test'
+type IdeaAsk = 'subjects' | 'ab-test'
 type Told = { subjects?: SubjectIdea[]; fault?: string }
 
 /** Subjects from the language model, with the reason for each. */

@@ -13,7 +13,7 @@ const BODY_LABELS: Partial<Record<DraftFields['kind'], string>> = {
   'linkedin-message': 'Message',
 }
 
-export type DraftCardProps = {
+type DraftCardProps = {
   fields: DraftFields
   onChange: ChangeDraft
   tools: DraftTools

@@ -16,7 +16,7 @@ const SHORT_DRAFT = 3_000
 const LONG_DRAFT = 15_000
 const PAUSE_MS = 150
 
-export type LiveAnalysis = { analysis: Analysis | null; analysed: DraftFields }
+type LiveAnalysis = { analysis: Analysis | null; analysed: DraftFields }
 
 /** The live report of the draft, from the same code as on the server. Typing never waits long for it. */
 export function useLiveAnalysis(fields: DraftFields): LiveAnalysis {

@@ -8,7 +8,7 @@ type Place = { top: number; left: number; width: number; height: number }
 /** The double-click interval of most systems at their faster setting. */
 const SECOND_PRESS_MS = 220
 
-export type CellEvents = {
+type CellEvents = {
   /** False for users without edit permission. */
   enabled: boolean
   /** Called for a single click on a cell, after the double-click interval. */

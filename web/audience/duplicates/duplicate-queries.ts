@@ -6,10 +6,10 @@ import { request } from '#web/data/request.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 
-export type PossibleDuplicate = Contact & { suppressed: string | null }
+type PossibleDuplicate = Contact & { suppressed: string | null }
 /** `ids` contains all of them; `people` only the first ten. */
 export type Group = { why: 'inbox' | 'name'; ids: string[]; people: PossibleDuplicate[] }
-export type RecentMerge = {
+type RecentMerge = {
   id: string
   contact_id: string
   name: string | null

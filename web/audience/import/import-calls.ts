@@ -72,7 +72,7 @@ export async function sweepImports(workspaceId: string): Promise<void> {
   }
 }
 
-export type Known = { email: string; known: boolean; suppressed: boolean }
+type Known = { email: string; known: boolean; suppressed: boolean }
 
 export async function checkAddresses(workspaceId: string, emails: readonly string[]): Promise<Known[]> {
   if (emails.length === 0) return []

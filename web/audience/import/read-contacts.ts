@@ -21,7 +21,7 @@ export type Plan = {
   includes: readonly FileVerdict['is'][]
 }
 export type Line = { line: number; contact: NewContact }
-export type Batch = {
+type Batch = {
   lines: Line[]
   rejected: RejectedRow[]
   share: number

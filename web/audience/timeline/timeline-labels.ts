@@ -23,7 +23,7 @@ type Detail = {
   inbound_id?: string
   address?: string
 }
-export type TimelineText = { title: string; note?: string | undefined }
+type TimelineText = { title: string; note?: string | undefined }
 
 /** The text of an event and its details. */
 export function describeLine({ kind, detail }: Line): TimelineText {

@@ -4,7 +4,7 @@ import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { useUser } from '../queries.ts'
 
-export type Factors = {
+type Factors = {
   apps: Factor[]
   /** The number of unused recovery codes; null when none were created. */
   codesLeft: number | null

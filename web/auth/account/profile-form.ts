@@ -21,7 +21,7 @@ export const profileForm = z.object({
   bio: atMost(5000),
 })
 
-export type ProfileForm = z.infer<typeof profileForm>
+type ProfileForm = z.infer<typeof profileForm>
 
 export function toForm(profile: Profile): ProfileForm {
   return {

@@ -69,7 +69,7 @@ export function useSetEnrolment({ id, workspace_id }: { id: string; workspace_id
   })
 }
 
-export type EnrolmentCounts = {
+type EnrolmentCounts = {
   entered_today: number
   entered: number
   /** Enrolled contacts who have not received an email yet. */

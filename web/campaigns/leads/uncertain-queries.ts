@@ -4,7 +4,7 @@ import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { toastError } from '#web/ui/toast.ts'
 
-export type Uncertain = {
+type Uncertain = {
   id: string
   recipient: string
   subject: string

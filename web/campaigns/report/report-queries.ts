@@ -55,7 +55,7 @@ export type Report = {
   reader_hours: { hours: Hour[]; zones: { known: number; derived: number; unknown: number } }
 }
 
-export const reportKey = (campaignId: string) => ['campaign_report', campaignId]
+const reportKey = (campaignId: string) => ['campaign_report', campaignId]
 
 const reportQuery = (campaignId: string) =>
   queryOptions({

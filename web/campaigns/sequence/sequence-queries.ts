@@ -68,7 +68,7 @@ export function useSaveSequence(campaignId: string) {
   })
 }
 
-export type SequenceVersion = {
+type SequenceVersion = {
   id: string
   version: number
   user_id: string | null
@@ -98,7 +98,7 @@ export function useSequenceVersions(campaignId: string) {
  * The number of leads at each step (`branch` null), and the number that took each branch of a condition, or completed
  * an action (`done`) or not (`not_done`).
  */
-export type SequenceCounts = { step_id: string; branch: string | null; leads: number }[]
+type SequenceCounts = { step_id: string; branch: string | null; leads: number }[]
 
 export function useSequenceCounts(campaignId: string) {
   return useQuery({

@@ -17,7 +17,7 @@ export type EditorEvents = {
   onEnter?(): void
 }
 
-export type EditorOptions = {
+type EditorOptions = {
   /** An open shadow root: CodeMirror adds its styles there as adopted sheets, which the strict CSP allows. */
   root: ShadowRoot
   text: string

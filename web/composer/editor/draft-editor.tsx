@@ -20,7 +20,7 @@ export type FieldHandle = Pick<
   placeAt?: (left: number, top: number) => number | null
 }
 
-export type DraftEditorProps = {
+type DraftEditorProps = {
   value: string
   /** The text that the highlights refer to. */
   analysed: string

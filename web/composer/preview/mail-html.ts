@@ -23,7 +23,7 @@ function frame(body: string): string {
 </style>${body}`
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -21,7 +21,7 @@ export type RichEvents = Omit<EditorEvents, 'onChange' | 'onPoint' | 'onEnter'> 
   /** Reports the formatting at the cursor. */
   onState(state: RichState): void
 }
-export type RichOptions = {
+type RichOptions = {
   root: HTMLElement
   content: RichContent
   label: string

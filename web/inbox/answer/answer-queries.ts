@@ -9,7 +9,7 @@ import { currentToasts, toast, toastError } from '#web/ui/toast.ts'
 import { filesToSend, writtenFrom, writtenIn, type AnswerDraft } from './answer-draft.ts'
 import { signed, signedHtml, unsigned, type Signature } from './signature.ts'
 
-export type AnswerToSend = {
+type AnswerToSend = {
   draft: AnswerDraft
   inboundId: string
   signature: Signature

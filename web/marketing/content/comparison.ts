@@ -5,7 +5,7 @@ export const shownPlans = ['free', 'starter', 'pro'] as const
 export type ShownPlan = (typeof shownPlans)[number]
 
 /** A row of the comparison table: a text for each plan, or whether it has the feature. */
-export type Line = { label: string; value: (plan: ShownPlan) => string | boolean }
+type Line = { label: string; value: (plan: ShownPlan) => string | boolean }
 
 const has =
   (feature: Feature) =>
@@ -33,7 +33,7 @@ export const comparison: readonly Line[] = [
   { label: 'Support', value: supportOf },
 ]
 
-export function analysesOf(plan: PlanType): string {
+function analysesOf(plan: PlanType): string {
   const { analysesPerMonth } = plans[plan]
   return analysesPerMonth === Infinity ? 'Unlimited' : String(analysesPerMonth)
 }

@@ -12,7 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-export type Feature = {
+type Feature = {
   Icon: LucideIcon
   title: string
   text: string

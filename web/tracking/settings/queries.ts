@@ -13,7 +13,7 @@ export type DomainState = TrackingSettings['domain_state']
  * `heeds_privacy_signals`: browsers that send Global Privacy Control or Do Not Track leave no event.
  */
 export type TrackingSettings = Row<'tracking_settings'>
-export type ChosenSettings = Pick<
+type ChosenSettings = Pick<
   TrackingSettings,
   'domain' | 'excluded_domains' | 'keep_months' | 'heeds_privacy_signals'
 >

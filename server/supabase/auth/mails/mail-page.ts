@@ -10,7 +10,7 @@ export type AccountMail = {
   note: string
 }
 
-export type Filling = { to: string; link?: string; code?: string }
+type Filling = { to: string; link?: string; code?: string }
 
 export function renderMail(mail: AccountMail, { to, link, code }: Filling): Mail {
   return { to, subject: mail.subject, text: plain(mail, link, code), html: html(mail, link, code) }
