@@ -6,7 +6,6 @@ import { floatClasses, itemClasses } from './float.ts'
 import { OpenerProvider, OpenerTrigger, TriggerStandIn, useOpener, type TriggerProps } from './opener.tsx'
 
 export const DropdownMenu = OpenerProvider
-export const DropdownMenuRadioGroup = Radix.RadioGroup
 
 /** Opens on pointer down, and for the keys of the ARIA menu button pattern. */
 export function DropdownMenuTrigger({ onPointerDown, onKeyDown, ...rest }: TriggerProps) {
@@ -74,21 +73,6 @@ export function DropdownMenuItem({
   ...rest
 }: ComponentProps<typeof Radix.Item> & { danger?: boolean }) {
   return <Radix.Item className={classes(itemClasses, danger && 'text-danger-ink', className)} {...rest} />
-}
-
-export function DropdownMenuRadioItem({
-  className,
-  children,
-  ...rest
-}: ComponentProps<typeof Radix.RadioItem>) {
-  return (
-    <Radix.RadioItem className={classes(itemClasses, 'pe-8', className)} {...rest}>
-      {children}
-      <Radix.ItemIndicator className="absolute end-2.5">
-        <Check className="text-accent-ink" aria-hidden />
-      </Radix.ItemIndicator>
-    </Radix.RadioItem>
-  )
 }
 
 /** An item that can be checked together with others. The menu stays open. */

@@ -8,7 +8,6 @@ import { useReturnFocus } from './return-focus.ts'
 
 export const Sheet = Radix.Root
 export const SheetTrigger = Radix.Trigger
-export const SheetClose = Radix.Close
 
 /** A panel that slides in from a side. The title may be for screen readers only. */
 export function SheetContent({
