@@ -27,14 +27,6 @@ export const backlinkoSubject = study(
   true,
 )
 
-export const mailchimpSubject = study(
-  'Mailchimp',
-  null,
-  'not stated',
-  'At most 9 words and 60 characters; 50 or fewer characters is best.',
-  'https://kb.mailchimp.com/campaigns/previews-and-tests/best-practices-for-email-subject-lines',
-)
-
 export const mailchimpNothing = study(
   'Mailchimp',
   2012,
@@ -68,24 +60,6 @@ export const yeswareNames = study(
   '115 million emails',
   'A name in the subject worked against opens.',
   'https://nonesnotes.com/2016/08/10/e-mail-marketing-on-the-subject-of-subject-lines/',
-  true,
-)
-
-export const subjectQuestionGood = study(
-  'Belkins',
-  null,
-  '5.5 million emails',
-  'Question subjects were opened 46 % of the time, among the best.',
-  'https://github.com/coreyhaines31/marketingskills (subject-lines)',
-  true,
-)
-
-export const subjectQuestionBad = study(
-  'Lavender',
-  null,
-  'not stated',
-  'Question subjects lost 56 % of opens.',
-  'https://github.com/coreyhaines31/marketingskills (subject-lines)',
   true,
 )
 
