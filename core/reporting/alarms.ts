@@ -3,13 +3,12 @@
 import { binomialTail, rateOf, type Share } from './proportions.ts'
 
 export const ALARM_KINDS = ['bounces', 'complaints', 'opt_outs'] as const
-export type AlarmKind = (typeof ALARM_KINDS)[number]
+type AlarmKind = (typeof ALARM_KINDS)[number]
 
 /**
- * The required certainty that the true rate is above the limit, so that a few unlucky emails do not trigger an alarm.
+ * The accepted chance that the true rate is not above the limit, so that a few unlucky emails do not trigger an alarm.
+ * Slightly less than 1 %, so that rounding does not decide a tie.
  */
-export const CERTAINTY = 0.99
-/** Slightly less than 1 - CERTAINTY, so that rounding does not decide a tie. */
 export const CHANCE_OF_ERROR = 0.009_999_999
 
 /**
@@ -30,7 +29,7 @@ export function isTooMany(
   { limit, atLeast }: { limit: number; atLeast: number | null },
 ): boolean {
   if (rateOf(share) <= limit) return false
-  // The lower limit of Clopper and Pearson (lowerLimit) exceeds a rate exactly when the tail at that rate is this
+  // The exact one-sided lower limit (Clopper & Pearson 1934) exceeds a rate exactly when the tail at that rate is this
   // improbable.
   return (atLeast !== null && share.whole >= atLeast) || binomialTail(share, limit) < CHANCE_OF_ERROR
 }

@@ -36,20 +36,6 @@ export function binomialTail({ part, whole }: Share, rate: number): number {
 }
 
 /**
- * The exact one-sided lower limit of a share (Clopper & Pearson 1934): the true rate is above it with this certainty.
- */
-export function lowerLimit(share: Share, certainty: number): number {
-  if (share.part <= 0) return 0
-  let [low, high] = [0, rateOf(share)]
-  for (let step = 0; step < 50; step++) {
-    const middle = (low + high) / 2
-    if (binomialTail(share, middle) < 1 - certainty) low = middle
-    else high = middle
-  }
-  return low
-}
-
-/**
  * The difference of two shares, one minus other, with the 95 % interval of Newcombe's method 10 (Newcombe 1998), which
  * combines the two Wilson intervals.
  */
