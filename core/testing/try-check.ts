@@ -1,4 +1,4 @@
-import type { Context, Draft } from '#core/analysis/analysis.ts'
+import type { Draft } from '#core/analysis/analysis.ts'
 import type { Check, Outcome } from '#core/analysis/check.ts'
 import { readDraft } from '#core/analysis/read-draft.ts'
 
@@ -32,5 +32,3 @@ Would a two-page write-up of how Oakline did it be useful to you? If not, tell m
 
 Ada`,
 }
-
-export const withText = (text: string, context?: Context): Draft => ({ subject: GOOD.subject, text, context })

@@ -55,5 +55,3 @@ export const paths = {
   docs: '/docs',
   document: '/docs/:slug',
 } as const
-
-export type Path = (typeof paths)[keyof typeof paths]

@@ -14,9 +14,4 @@ export function unseenMean(sources: readonly UnseenSource[] = UNSEEN_SOURCES): n
   return shares.reduce((sum, share) => sum + share, 0) / shares.length
 }
 
-/** The accuracy on legitimate outreach, the mail of this product's users, when training left out that whole source. */
-export const OUTREACH: UnseenSource | undefined = UNSEEN_SOURCES.find(
-  ({ source }) => source === 'cold-outreach',
-)
-
 export const percent = (share: number, digits = 1): string => `${(share * 100).toFixed(digits)} %`

@@ -14,8 +14,6 @@ import { startSink, type Sink, type SinkScript, type Taken } from './sink.ts'
 /** `recipients`, `taken` and `raw` continue to grow. */
 export type Played = Scenario & { taken: Taken[]; recipients: string[]; raw: string[]; engine: TestEngine }
 
-export type Harness = ReturnType<typeof createHarness>
-
 export function createHarness() {
   let t: TestDatabase
   let sink: Sink | undefined
