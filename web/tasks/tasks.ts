@@ -103,7 +103,7 @@ function profileOf(value: string): string | null {
   return url && isLinkedIn && url.protocol === 'https:' ? url.href : null
 }
 
-export type When = 'due' | 'later' | 'done'
+type When = 'due' | 'later' | 'done'
 /** The state of the page, stored in its URL. */
 export type TaskView = { when: When; mine: boolean; kinds: readonly string[]; campaigns: readonly string[] }
 
