@@ -7,12 +7,12 @@ import type { Connecting } from './try-steps.ts'
 /** A browser tries them one after another, for some seconds each. */
 export const MOST_AT_ONCE = 100
 
-export type BulkLine = { line: number; address: string; password: string; name: string }
+type BulkLine = { line: number; address: string; password: string; name: string }
 export type BulkRead = {
   mailboxes: { line: number; address: string; asked: Connecting }[]
   rejected: { line: number; why: string }[]
 }
-export type BulkLines = { mailboxes: BulkLine[]; rejected: { line: number; why: string }[] }
+type BulkLines = { mailboxes: BulkLine[]; rejected: { line: number; why: string }[] }
 
 /** Accepts commas, semicolons and tabs, as copied from spreadsheets; a heading is skipped. */
 export function readBulkLines(text: string): BulkLines {
