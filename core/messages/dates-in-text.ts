@@ -4,7 +4,7 @@ import { cueAfter, cueBefore, monthNamed } from './languages/calendar-words.ts'
 
 export const DAY = 86_400_000
 
-type DateInText = {
+export type DateInText = {
   at: number
   /** The position of the date in the text, and its text in `words`. */
   index: number

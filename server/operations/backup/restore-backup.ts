@@ -29,9 +29,9 @@ import { readSections, type BackupReader } from './read-sections.ts'
 
 const schemaFolder = join(import.meta.dirname, '..', '..', '..', 'database')
 
-export type Restored = { madeAt: string; rows: number; tables: number }
+type Restored = { madeAt: string; rows: number; tables: number }
 
-export type RestoreDeps = {
+type RestoreDeps = {
   /** A connection to an empty database, used for nothing else during the restore. */
   owner: pg.ClientBase
   source: AsyncIterable<Buffer>

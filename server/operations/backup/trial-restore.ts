@@ -4,7 +4,7 @@ import { contentTable } from './backup-content.ts'
 import { countRows, restoreBackup } from './restore-backup.ts'
 import { sumTables } from './write-backup.ts'
 
-export type TrialDeps = {
+type TrialDeps = {
   /** A connection to the installation, used for nothing else during the trial. */
   owner: pg.Client
   /** Opens another database of the same server as the same user, and closes it when the work is done. */
@@ -14,7 +14,7 @@ export type TrialDeps = {
   signal?: AbortSignal | undefined
 }
 
-export type Trial = { tables: number; rows: number }
+type Trial = { tables: number; rows: number }
 
 const mark = 'Made by coldframe backup --verify, which drops it'
 const oneTrial = 'select pg_try_advisory_lock(7261053119) as free'
