@@ -1,4 +1,4 @@
-// Checks that every exported name has a user other than its own file and its tests.
+// Checks that every exported name, and every function of the schema private, has a user other than its tests.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
@@ -120,5 +120,36 @@ test('every export is imported, and by more than tests unless its own file uses 
     EXEMPT.filter(([exports]) => !unused.some((found) => exports.test(found))),
     [],
     'an exemption that nothing needs',
+  )
+})
+
+/** Reads SQL without comments, declarations and statements that only give or take rights. */
+const readSql = (file: string) =>
+  readFileSync(file, 'utf8')
+    .replaceAll(/--.*$/gm, '')
+    .replaceAll(/create or replace (?:function|procedure) private\.\w+/g, '')
+    .replaceAll(/^(?:alter function|comment on|drop function|grant|revoke)\b[^;]*;/gm, '')
+
+test('every function of the schema private is used by other SQL or by a program', () => {
+  const written = globSync('database/{functions,policies}/**/*.sql')
+  const declared = written.flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(/^create or replace (?:function|procedure) private\.(\w+)/gm),
+  ])
+  // A migration runs once. What lasts of it are the checks, defaults and triggers.
+  const lasting = /\b(?:check \(|default |execute function )private\.(\w+)/g
+  const programs = [...sources].filter(([file]) => !isTest(file) && !isSupport(file))
+  const uses = [
+    ...written.flatMap((file) => [...readSql(file).matchAll(/private\.(\w+)/g)]),
+    ...globSync('database/migrations/*.sql').flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(lasting),
+    ]),
+    ...programs.flatMap(([, source]) => [...source.matchAll(/(?:private\.|')(\w+)/g)]),
+  ]
+  const used = new Set(uses.map(([, name]) => name))
+  const names = declared.map(([, name]) => name)
+  assert.ok(names.length > 500)
+  assert.deepEqual(
+    names.filter((name) => !used.has(name)),
+    [],
   )
 })
