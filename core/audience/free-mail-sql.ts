@@ -5,7 +5,7 @@ import { freeMail } from './free-mail.ts'
 export const freeMailSql =
   (): string => `-- Written from core/audience/free-mail.ts by \`npm run types\`: change it there.
 
--- People at these domains are no colleagues.
+-- Two contacts at one of these domains are not colleagues.
 create or replace function private.is_free_mail(domain text) returns boolean
 language sql immutable parallel safe
 return domain = any ('{${lines([...freeMail]).join('\n')}}');`

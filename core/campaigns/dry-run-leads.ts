@@ -39,7 +39,7 @@ export class PlayedCampaign {
   private readonly senders: Map<string, { id: string; servedAt: number }>
   private readonly followUps: Map<string, Queue>
   private readonly sameDay: Map<string, Queue>
-  /** When the window opens on the clock of each zone, as asked last: thousands of leads are held at one moment. */
+  /** Caches the last result per zone of when the window opens: thousands of leads are held at one moment. */
   private readonly openings = new Map<string, { now: number; at: number }>()
   private today: string
   private used: { sent: number; firsts: number }

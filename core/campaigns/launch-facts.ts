@@ -44,7 +44,7 @@ export type LaunchFacts = {
   publicUrl: string
   dailyCap: number | null
   reach: { people: number; suppressed: number; inOtherCampaigns: number; roleAddresses: number }
-  /** Contacts that cannot be written to, by reason; `checked` is the size of the sample. */
+  /** Contacts that cannot be emailed, by reason; `checked` is the size of the sample. */
   misfits: { checked: number; held: number; reasons: (FitProblem & { count: number; example: string })[] }
   values: ValueFacts
   /** Merge tags for which no checked contact has a value. */

@@ -1,4 +1,4 @@
-/** Work of one key waits for what was asked before. */
+/** Runs the jobs of one key one after another, in the order of the calls. */
 export function createKeyedMutex() {
   const last = new Map<string, Promise<unknown>>()
   return <Answer>(key: string, work: () => Promise<Answer>): Promise<Answer> => {

@@ -51,7 +51,7 @@ export function createClassifier(db: Database, onError: (error: unknown) => void
   return { soon, idle, close }
 }
 
-/** After a run of `ranMs`: pauses until a check finds no request since the last, or the share of time is kept. */
+/** After a run of `ranMs`: pauses until a check finds no request since the last check, or until runs take up no more than their share of time. */
 async function pauseUntilQuiet(ranMs: number, isAsked: () => boolean, signal: AbortSignal): Promise<void> {
   for (let left = Math.max(PAUSE_MS, PAUSE_SHARE * ranMs); left > 0; left -= LOOK_MS) {
     await sleep(Math.min(left, LOOK_MS), undefined, { signal })

@@ -1,5 +1,5 @@
-// What is remembered of visitors for a minute or two, in memory alone: who hits many messages at once, who
-// asked with HEAD before, and which token is hammered on.
+// Remembers visitors for a minute or two, in memory only: those that hit many messages at once, those that sent a HEAD
+// request before, and tokens that are requested excessively.
 import { createTwoGenerationCache } from './two-generation-cache.ts'
 
 /** Times are in milliseconds. */

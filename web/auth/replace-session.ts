@@ -1,8 +1,8 @@
 import type { AuthError, Session, SupabaseClient } from '@supabase/supabase-js'
 
 /**
- * Makes `session` the one of this browser. The former session is asked about first: the client forgets whatever session it
- * holds when it hears that the one it asked about is over, and would hear so after it holds the new one.
+ * Makes `session` the session of this browser. First requests the user of the former session: when the server reports
+ * that it has ended, the client removes its current session, which must not be the new one by then.
  */
 export async function replaceSession(
   auth: SupabaseClient['auth'],

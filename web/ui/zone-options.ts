@@ -1,4 +1,4 @@
-/** All zones of this browser, by city, and `kept` even if the browser lists it under a newer name. */
+/** All zones of this browser, by city, and the stored zone `kept` even if the browser lists it under a newer name. */
 export function zoneOptions(kept: string | null): { value: string; label: string }[] {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(kept ? [kept] : [])])
   return [...zones]

@@ -74,7 +74,7 @@ export const isDenied = (words: readonly string[], all: readonly Found[], asks: 
       ),
   )
 
-/** "Sluta inte", "stop niet"; "stop never" begins a second request. */
+/** "Sluta inte", "stop niet"; "stop never" starts a second request. */
 const BEHIND_STOP: ReadonlySet<string> = new Set(['inte', 'ikke', 'niet', 'nicht'])
 
 const AND: ReadonlySet<string> = new Set('and und et y e en och og ja i a ve si kai и та і'.split(' '))

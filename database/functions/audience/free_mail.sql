@@ -1,6 +1,6 @@
 -- Written from core/audience/free-mail.ts by `npm run types`: change it there.
 
--- People at these domains are no colleagues.
+-- Two contacts at one of these domains are not colleagues.
 create or replace function private.is_free_mail(domain text) returns boolean
 language sql immutable parallel safe
 return domain = any ('{126.com,139.com,163.com,189.cn,1und1.de,21cn.com,a1.net,abv.bg,aim.com,alice.it,aliceadsl.fr,aliyun.com,

@@ -8,7 +8,8 @@ as $$
 declare
   parts text[];
 begin
-  -- As for stored segments: PostgreSQL takes a kilobyte and more to plan each condition, and can't be stopped meanwhile.
+  -- The limit of stored segments applies: PostgreSQL needs a kilobyte or more to plan each condition, and planning
+  -- cannot be cancelled.
   if depth = 0 and length(rule::text) > 50000 then
     perform private.fail('This filter is too long.', 'Split it into several segments.');
   end if;

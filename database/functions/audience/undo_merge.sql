@@ -37,7 +37,7 @@ begin
     join public.audience a on a.workspace_id = done.workspace_id and lower(a.email) = lower(p ->> 'email') and a.id <> done.kept_id
     limit 1;
   if taken is not null then
-    raise exception using errcode = 'PT409', message = taken || ' was added to the audience again meanwhile.',
+    raise exception using errcode = 'PT409', message = taken || ' was added to the audience again in the meantime.',
       hint = 'Delete that person first, then undo the merge.';
   end if;
 end

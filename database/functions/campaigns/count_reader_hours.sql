@@ -1,7 +1,7 @@
 -- Counts for the campaign report when emails were sent and replies received, by weekday (ISO, 1 is Monday) and hour
 -- in the recipient's time zone, else in `zone`. `sent` and `replied` belong to the hour in which the email was sent,
 -- `came` to the hour in which the reply was received.
--- {"hours": [{"weekday", "hour", "sent", "replied", "came"}], "zones": leads written to by the source of their zone
+-- {"hours": [{"weekday", "hour", "sent", "replied", "came"}], "zones": emailed leads by the source of their zone
 -- {"known", "derived", "unknown"}}
 create or replace function private.count_reader_hours(campaign public.email_campaigns, zone text) returns jsonb
 language sql stable

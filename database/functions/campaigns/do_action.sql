@@ -38,9 +38,9 @@ begin
     outcome := case when contact.id is null then (false, 'The contact was deleted')::private.action_outcome
       else private.outcome_of_action(step, lead, contact) end;
   exception
-    -- Temporary failures (a lock, a deadlock, a full disk): the next claim tries again.
+    -- Temporary failures (a lock, a deadlock, a full disk): the next claim retries.
     when transaction_rollback or lock_not_available or insufficient_resources or system_error then
-      raise warning 'An action of campaign % is tried again: % (%)', lead.campaign_id, sqlerrm, sqlstate;
+      raise warning 'An action of campaign % will be retried: % (%)', lead.campaign_id, sqlerrm, sqlstate;
       return false;
     -- A failing action of one workspace must not block claims for the others.
     when others then

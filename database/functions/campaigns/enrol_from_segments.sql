@@ -28,7 +28,7 @@ begin
     update public.campaign_enrolments set next_look_at = private.clock() + interval '10 minutes',
       problem = case sqlstate when '23514' then left(sqlerrm, 500)
         when '57014' then 'Looking through the segment takes too long. Use fewer rules.'
-        else 'Contacts could not be enrolled. It is tried again every ten minutes.' end
+        else 'Contacts could not be enrolled. This is retried every ten minutes.' end
       where id = enrolment.id;
     raise warning 'Enrolment of campaign %: % (%)', enrolment.campaign_id, sqlerrm, sqlstate;
   end;

@@ -2,7 +2,7 @@
 -- (server/functions/launch-campaign.ts), so that the list cannot be bypassed.
 
 -- The audience of a campaign (core/campaigns/campaign.ts, targetAudiences) as a condition over `audience a`. New:
--- never written to from this workspace. Active: replied, opened or clicked within 90 days. Inactive: written to, and
+-- never emailed from this workspace. Active: replied, opened or clicked within 90 days. Inactive: emailed, and
 -- none of that. VIP: high priority, tagged so, or a lead score of 80 and more.
 create or replace function private.target_where(campaign public.email_campaigns) returns text
 language plpgsql stable

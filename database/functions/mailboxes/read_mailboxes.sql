@@ -1,7 +1,7 @@
 -- The reader of each mailbox, its reading position, and the queries of reading.
 
 -- Claims mailboxes for this reader and returns them: renews the lease of those it has, and adds free ones up to
--- p_limit in all. Mailboxes that are gone, broken or read by another process are not included. `login` changes with
+-- p_limit in all. Mailboxes that are deleted, broken or read by another process are not included. `login` changes with
 -- the server or password. Accounts share a reader: one with more mailboxes than its part releases some while mailboxes of others wait.
 drop function if exists private.claim_reading(uuid, integer, interval);
 create function private.claim_reading(p_reader uuid, p_limit integer, p_lease interval) returns table (id uuid, login text)

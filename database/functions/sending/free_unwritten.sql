@@ -10,8 +10,8 @@ create or replace function private.freed_state(lead public.campaign_leads) retur
 language sql immutable
 return case when lead.state = 'paused' and lead.unwritten >= 3 then private.open_state(lead.last_sent_at) else lead.state end;
 
--- The contact fields that an email can contain (private.messages_to_write). Having been written to, or a tag, changes
--- nothing in it.
+-- The contact fields that an email can contain (private.messages_to_write). Earlier emails and tags do
+-- not change its content.
 create or replace function private.written_facts(member public.audience) returns jsonb
 language sql immutable
 return jsonb_build_array(member.name, member.email, member.phone, member.company, member.job_title, member.location,

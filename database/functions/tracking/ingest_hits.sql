@@ -1,6 +1,6 @@
 -- Moves hits from the journal to the events of their messages, in whole batches until these contain `at_least` hits,
 -- and returns the number of batches. Each hit has an ID, so a batch that a spool file delivers twice adds nothing. A
--- batch whose content PostgreSQL rejects remains, with the reason, and is not tried again.
+-- batch whose content PostgreSQL rejects remains, with the reason, and is not retried.
 create or replace function private.ingest_hits(at_least integer) returns integer
 language plpgsql
 set search_path = ''
