@@ -355,7 +355,8 @@ async function fillWorkspace(page: Page, server: Server, session: string): Promi
     (path: string, data: object) =>
       askAs<Answer>(page.request, token, 'post', `/rest/v1/${path}`, data)
   const make = by(session)
-  const made = by(JSON.stringify({ access_token: await readServiceKey(server) }))
+  const service = JSON.stringify({ access_token: await readServiceKey(server) })
+  const made = by(service)
   const { user } = JSON.parse(session) as { user: { id: string } }
   const [workspace] = await askAs<{ id: string }[]>(
     page.request,
@@ -401,6 +402,8 @@ async function fillWorkspace(page: Page, server: Server, session: string): Promi
     auth: 'A'.repeat(22),
   })
   await made('chat_webhooks', { user_id: user.id, format: 'slack', host: 'hooks.slack.com' })
+  // Another journey may have set a model for the demo account.
+  await askAs(page.request, service, 'delete', `/rest/v1/workspace_ai?workspace_id=eq.${workspace_id}`)
   await made('workspace_ai', {
     workspace_id,
     provider: 'compatible',

@@ -14,8 +14,9 @@ const LONGEST_MS = 60_000
 export async function until(
   holds: () => boolean | Promise<boolean>,
   describe: () => unknown = () => holds.toString(),
+  longestMs = LONGEST_MS,
 ): Promise<void> {
-  const end = performance.now() + LONGEST_MS
+  const end = performance.now() + longestMs
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 1.1, LONGEST_PAUSE_MS)) {
     let cause: unknown
     try {

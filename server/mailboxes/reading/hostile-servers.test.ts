@@ -117,6 +117,9 @@ const floods: Record<string, (text: string) => Iterable<string> | undefined> = {
   'an IDLE that rings without end': on(/ IDLE$/, () => endless('* 1 EXISTS\r\n'.repeat(500), '+ idling\r\n')),
 }
 
+/** Reading pauses three times as long as it parses, so two floods of 5,000 lines take minutes on a busy machine. */
+const FLOOD_MS = 240_000
+
 const sentMessage = async () =>
   (await t.sql('select rfc_message_id as id, recipient as to from messages'))[0] as { id: string; to: string }
 const stateOf = async (box: string) =>
@@ -133,6 +136,7 @@ for (const [what, flood] of Object.entries(floods))
     await until(
       async () => (await stateOf(boxes[1]!))['state'] === 'broken',
       () => stateOf(boxes[1]!),
+      FLOOD_MS,
     )
     good.deliver(
       `From: <${sent.to}>\nSubject: Re: A question\nMessage-ID: <r@theirs.test>\nReferences: <${sent.id}>\n\nYes\n`,
