@@ -45,7 +45,7 @@ test('no comment of the program has a word that nobody uses', () => {
   assert.deepEqual(found, [])
 })
 
-// What others wrote, and what has to stay: phrases of mail, labelled mails, a key in backups of 0.1.0.
+// Text that others wrote or that has to stay: phrases of mail, labeled mails, a key in backups of 0.1.0.
 const isOthers = (file: string) =>
   /\/generated\/|\/languages\/|reply-phrases|core\/testing|struck-words|names\.test|backup-keys/.test(file)
 

@@ -12,7 +12,7 @@ type Totals = { lines: number; broken: number; lowest: number }
 // Large enough that messages between threads cost nothing, small enough that a slow line delays few.
 const BATCH_BYTES = 256 * 1024
 const AHEAD = 3
-// Without a limit each thread collects no garbage while the machine has room: constant, but a gigabyte.
+// A thread that has no limit collects no garbage while the machine has room: constant memory, but a gigabyte.
 const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 }
 // Far longer than can be scored; a file without line breaks is not a list of drafts.
 const LARGEST_HELD = 64 * 1024 * 1024

@@ -1,11 +1,10 @@
 // Presses every control that removes, ends or revokes something, and takes it back: by Undo, by the opposite press, or
 // by Cancel in the question before it. The demo account has most of what they act on; the rest comes by the API.
 import type { Locator, Page } from '@playwright/test'
-import { askAs, joinWorkspace } from './ask.ts'
 import type { destructivePresses } from './destructive-presses.ts'
 import { goTo } from './go-to.ts'
-import { expect, newPerson, openSession, openWith, test } from './journey.ts'
-import { readServiceKey, type Server } from './server.ts'
+import { expect, openSession, openWith, test } from './journey.ts'
+import { addRowsToTakeBack } from './rows-to-take-back.ts'
 
 type Presses = typeof destructivePresses
 type PressedHere = {
@@ -17,7 +16,7 @@ test('every control that removes, ends or revokes something is pressed and taken
   server,
 }) => {
   const session = await openSession(page.request, server.demo)
-  await fillWorkspace(page, server, session)
+  await addRowsToTakeBack(page, server, session)
   await openWith(page, '/audience', session)
   for (const [name, press] of Object.entries(presses)) await test.step(name, () => press(page))
 })
@@ -346,77 +345,4 @@ async function leadAction(page: Page, action: string): Promise<void> {
     .click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: action, exact: true }).click()
-}
-
-/** Adds the rows that the demo account lacks. */
-async function fillWorkspace(page: Page, server: Server, session: string): Promise<void> {
-  const by =
-    <Answer>(token: string) =>
-    (path: string, data: object) =>
-      askAs<Answer>(page.request, token, 'post', `/rest/v1/${path}`, data)
-  const make = by(session)
-  const service = JSON.stringify({ access_token: await readServiceKey(server) })
-  const made = by(service)
-  const { user } = JSON.parse(session) as { user: { id: string } }
-  const [workspace] = await askAs<{ id: string }[]>(
-    page.request,
-    session,
-    'get',
-    '/rest/v1/workspaces?select=id&name=eq.Sample workspace',
-  )
-  const workspace_id = workspace!.id
-  const p_workspace_id = workspace_id
-  await make('audience', [
-    { workspace_id, name: 'Gone Contact', email: 'gone.contact@gmail.com', tags: ['kept'] },
-    { workspace_id, name: 'Gone Colleague', email: 'gonecontact+2@gmail.com', tags: [] },
-  ])
-  await make('rpc/create_static_segment', {
-    p_workspace_id,
-    p_name: 'Kept segment',
-    p_find: { search: 'gone' },
-  })
-  await make('saved_views', { workspace_id, list: 'audience', name: 'Kept view', query: 'search=gone' })
-  await make('suppressions', { workspace_id, address: 'kept@old.example' })
-  await askAs(page.request, session, 'delete', '/rest/v1/suppressions?address=eq.kept@old.example')
-  await make('suppressions', { workspace_id, address: 'kept@old.example' })
-  await make('email_campaigns', { workspace_id, title: 'Kept campaign' })
-  await askAs(
-    page.request,
-    session,
-    'post',
-    `/storage/v1/object/exports/${workspace_id}/${user.id}/2026-11-28T10-00-00 kept.csv`,
-    { kept: true },
-  )
-  await make('template_folders', { workspace_id, name: 'Kept folder' })
-  await make('dictionary_words', { user_id: user.id, word: 'keptword' })
-  await make('rpc/create_api_key', { p_name: 'Kept key', p_scope: 'read' })
-  await make('rpc/invite_to_workspace', { p_workspace_id, p_email: 'kept@guest.example' })
-  await joinWorkspace(page.request, session, workspace_id, newPerson('Kept Member'))
-  await openSession(page.request, server.demo)
-  await made('notifications', { user_id: user.id, title: 'A kept notice', message: 'Read me.' })
-  await made('push_subscriptions', {
-    user_id: user.id,
-    device: 'Kept phone',
-    endpoint: 'https://push.example/kept',
-    p256dh: `B${'A'.repeat(86)}`,
-    auth: 'A'.repeat(22),
-  })
-  await made('chat_webhooks', { user_id: user.id, format: 'slack', host: 'hooks.slack.com' })
-  // Another journey may have set a model for the demo account.
-  await askAs(page.request, service, 'delete', `/rest/v1/workspace_ai?workspace_id=eq.${workspace_id}`)
-  await made('workspace_ai', {
-    workspace_id,
-    provider: 'compatible',
-    base_url: 'https://ai.example/v1',
-    model: 'm',
-  })
-  await made('messages', {
-    workspace_id,
-    created_by: user.id,
-    recipient: 'kept@client.example',
-    subject: 'A kept email',
-    kind: 'single',
-    state: 'queued',
-    next_at: new Date(Date.now() + 86_400_000).toISOString(),
-  })
 }

@@ -38,7 +38,8 @@ function installFromDistribution(): string | undefined {
   process.stderr.write('Installing Chromium for the browser tests…\n')
   const run = (...args: string[]) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] })
   run('update', '-q')
-  run('install', '-qy', '--no-install-recommends', shell)
+  // The journeys of pushes need the complete browser, which alone shows notifications.
+  run('install', '-qy', '--no-install-recommends', shell, 'chromium')
   if (!find()) run('install', '-qy', '--no-install-recommends', 'chromium')
   return findShell() ?? find()
 }

@@ -68,6 +68,25 @@ test('every decision is listed once in the index, under its title', () => {
   assert.deepEqual(listed.sort(), expected)
 })
 
+test('every decision that the code names by its number is there', () => {
+  const numbers = new Set(
+    globSync('docs/decisions/[0-9]*.md', { cwd: root }).map((file) => basename(file).slice(0, 3)),
+  )
+  const code = globSync(
+    folders.map((folder) => `${folder}/**/*.{ts,tsx,sql}`),
+    { cwd: root, exclude: (file) => file.includes('migrations') },
+  )
+  const missing: string[] = []
+  let seen = 0
+  for (const file of code)
+    for (const [, number = ''] of read(file).matchAll(/\bdecisions?[ /](\d{3})\b/g)) {
+      seen += 1
+      if (!numbers.has(number)) missing.push(`${file}: ${number}`)
+    }
+  assert.ok(seen > 30)
+  assert.deepEqual(missing, [])
+})
+
 test('every decision says under that heading what is done', () => {
   const records = globSync('docs/decisions/[0-9]*.md', { cwd: root })
   assert.deepEqual(

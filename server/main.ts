@@ -40,7 +40,7 @@ async function serve(config: Config): Promise<Serving> {
   return (await import('./serve.ts')).serve(config)
 }
 
-// Without a listener, the signal of `systemctl reload` would end the process.
+// The signal of `systemctl reload` would end a process that does not listen for it.
 function refuseReload(log: Log): void {
   process.on('SIGUSR2', () =>
     log.error('A reload needs PROCESSES above 1. Nothing was changed: restart instead'),

@@ -16,7 +16,7 @@ export const HARD_FAIL_CAP = 40
 const NOTHING_TO_READ = new Set(['body-present', 'image-only'])
 
 export function subScores(findings: readonly Finding[]): SubScore[] {
-  // Without words there is no tone to reward: an empty mail must not outscore a bad one.
+  // A mail that has no words has no tone to reward: it must not outscore a bad one.
   const empty = findings.some((finding) => finding.state === 'fail' && NOTHING_TO_READ.has(finding.id))
   const lost = lostByCategory(findings)
   return (Object.keys(CATEGORIES) as Category[])

@@ -31,7 +31,7 @@ export function createFitCheck(variants: readonly FitVariant[], sender: Readonly
   }
 }
 
-/** Nobody would read more problems of one variant. */
+/** More problems of one variant are not worth reading. */
 const MOST_OF_VARIANT = 20
 
 type ParsedVariant = Pick<FitVariant, 'step' | 'label'> & {

@@ -9,7 +9,7 @@ const BURST_SHADOW_MS = 60_000
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
-// Nobody opens three links in two seconds. In a message with a single link, clicking all links proves nothing.
+// A person does not open three links in two seconds. In a message with a single link, clicking all links proves nothing.
 export function findBursts(links: number, events: readonly Hit[]): Burst[] {
   const clicks = events
     .filter(({ kind, link }) => kind === 'click' && link !== null)

@@ -2,7 +2,7 @@ export type Counts = {
   words: number
   sentences: number
   syllables: number
-  /** Of three syllables and more. */ longWords: number
+  /** Words of three or more syllables. */ longWords: number
 }
 
 /** Kincaid, Fishburne, Rogers, Chissom 1975, Research Branch Report 8-75: the US school grade. */

@@ -65,7 +65,7 @@ async function findDictionary(
     onRefused(`The dictionary ${files.words} cannot be used: ${compiled.refused}.`)
     return null
   }
-  // Without write access, each start compiles it again.
+  // A folder that cannot be written to makes each start compile it again.
   await keep(folder, name, language, compiled.data).catch(() => undefined)
   return compiled.data
 }

@@ -111,7 +111,7 @@ export const exportCampaign: FunctionHandler<z.infer<typeof body>> = {
   },
 }
 
-/** Without tracking, a zero would wrongly say that no one opened it. */
+/** Empty when not tracked: a zero would wrongly say that no one opened it. */
 function countOf(group: Group, name: (typeof columns)[number], campaign: Campaign): number | string {
   if (name === 'opened' && group.open_tracked === 0) return campaign.tracks_opens ? 'no pixel' : 'not tracked'
   if (name === 'clicked' && group.click_tracked === 0)

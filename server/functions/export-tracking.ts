@@ -64,7 +64,7 @@ const tables = { emails: 'messages', links: 'message_links', events: 'message_ev
 
 const moment = (column: string) => `to_json(${column}) #>> '{}'`
 
-/** Without tracking, a zero would wrongly say that no one opened it. */
+/** Empty when not tracked: a zero would wrongly say that no one opened it. */
 const where = (isTracked: string, count: string) =>
   `case when t.${isTracked} then ${count}::text else 'not tracked' end`
 

@@ -30,7 +30,7 @@ export type CheckDefinition<Facts> = { id: string; title: string; evaluate: (fac
 
 export const isUnknown = (facts: object | null): facts is Unknown => facts !== null && 'unknown' in facts
 
-/** Without facts each check is still listed, so that nothing unchecked looks checked. */
+/** Lists each check even when its facts are missing, so that nothing unchecked looks checked. */
 export function evaluateAll<Facts extends object>(
   group: CheckGroup,
   definitions: readonly CheckDefinition<Facts>[],

@@ -1,4 +1,4 @@
-// Without an SMTP_URL no mail is sent: it is stored where the operator of this machine can read it.
+// Mail is stored where the operator of this machine can read it when no SMTP_URL is set.
 import type { Database, Identity } from '#database/database.ts'
 import type { SendMail } from './mail.ts'
 

@@ -38,7 +38,7 @@ export async function openImap(server: ServerAccess, reach: Reach, stopped?: Abo
     maxResponseSize: imapLimits.bytes,
     ...(reach.trust ? { tls: { ca: reach.trust } } : {}),
   })
-  // Without a listener an 'error' would end the process; the failing call reports it anyway.
+  // An 'error' that has no listener would end the process; the failing call reports it anyway.
   client.on('error', () => undefined)
   limitImap(client)
   const hangUp = () => client.close()

@@ -2,7 +2,7 @@ import { isRefusal } from '#database/error-code.ts'
 
 /**
  * Runs items together: the first one starts a run at the next tick, and all that arrive during a run form the next
- * one. The caller of an item is notified when its own run is done, so that the result is durable (decision 090). By a
+ * one. The caller of an item is notified when its own run is done, so that the result is durable (decision 101). By a
  * callback and not a promise, because there are thousands a second. `gatherMs` waits for more items before a run,
  * when no caller waits for it.
  */

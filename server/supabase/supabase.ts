@@ -151,7 +151,7 @@ function programEndpoints(
   }
 }
 
-/** Whether an admitted request would be admitted again, whatever the age of its token. */
+/** True when an admitted request would be admitted again, whatever the age of its token. */
 const checkAgain =
   (identify: ReturnType<typeof createIdentify>, sessions: LiveSessions) =>
   async (request: Request, { claims }: Admitted): Promise<boolean> => {

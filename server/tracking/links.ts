@@ -1,4 +1,4 @@
-// Where links lead. A link's URL never changes, so what was read once is known; how much is held is bounded.
+// Cache of the URLs of links. A link's URL never changes, so it is read once; the cache is bounded.
 import { createTwoGenerationCache } from './two-generation-cache.ts'
 
 /** `location` is ready for a header: non-ASCII characters are sent as the stored UTF-8, unchanged. */

@@ -13,7 +13,7 @@ export type WorkspaceAi = {
   key_hint: string | null
 }
 
-/** Without `apiKey` the saved key remains; null means that none is needed. */
+/** The saved key remains when `apiKey` is missing; null means that none is needed. */
 export type AiSettings = {
   provider: Provider
   baseUrl: string | null

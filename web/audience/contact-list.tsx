@@ -178,7 +178,7 @@ function useBulkKeys(place: RefObject<HTMLDivElement | null>, { pick, hrefOf, on
   const [menu, setMenu] = useState<BulkMenu | null>(null)
   const navigate = useNavigate()
   const { mayEdit } = useMayEdit()
-  // Without a selection, the shortcut applies to the row with the keyboard focus.
+  // The shortcut applies to the row with the keyboard focus when nothing is selected.
   const openFor = (asked: BulkMenu) => (id: string | null) => {
     if (!mayEdit || (pick.ids.size === 0 && id === null)) return
     if (pick.ids.size === 0 && id !== null) pick.toggle(id, false)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Without a scroll event for this long, the page is at rest. (Safari supports `scrollend` only since 2025.) */
+/** The page is at rest when no scroll event came for this long. (Safari supports `scrollend` only since 2025.) */
 const AT_REST_MS = 150
 
 /**

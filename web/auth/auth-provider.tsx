@@ -88,7 +88,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       setUnsent(null)
       if (!leaves) return
     }
-    // Without this flag, the guard would redirect the signed-out user to /auth before they reach their target.
+    // The flag keeps the guard from redirecting the signed-out user to /auth before they reach their target.
     leaving.current = true
     // The next user of this browser must not see notifications of this account.
     await endPush().catch(() => undefined)

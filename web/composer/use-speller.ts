@@ -28,7 +28,7 @@ export function useSpeller(): Speller | undefined {
 /** For lists that read scores outside a component; the component beside them uses the hook. */
 export const loadedSpeller = (): Speller | undefined => current
 
-/** Without the dictionary (for example offline) the report is complete except for spelling. */
+/** The report is complete except for spelling when the dictionary is missing (for example offline). */
 async function load(): Promise<void> {
   if (loaded) return
   setDictionarySource(fetchInstalledDictionary)

@@ -10,7 +10,7 @@ export function storeVisitorDraft({ subject, text }: VisitorDraft, now: Date): v
   try {
     localStorage.setItem(KEY, JSON.stringify({ subject, text, at: now.getTime() }))
   } catch {
-    // Without storage it exists only on the page.
+    // A browser that has no storage holds it only on the page.
   }
 }
 

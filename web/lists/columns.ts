@@ -46,7 +46,7 @@ export function cellClasses<Row>({ align, from }: Column<Row>): string {
   return classes('px-3!', align === 'end' ? 'text-end' : 'text-start', from && shownFrom[from])
 }
 
-// By the width of the list, which the sidebar and a pane beside it narrow.
+// The breakpoints are widths of the list, which the sidebar and a pane beside it narrow.
 const shownFrom = {
   xs: '@max-[26rem]:hidden',
   sm: '@max-[34rem]:hidden',

@@ -3,7 +3,7 @@ import { card, unmeasured } from '../evidence/publishers.ts'
 import { boomerangSentiment } from '../evidence/wording.ts'
 import { severeSentences } from '../severe-sentences.ts'
 
-/** Nobody answers a threat, whatever else the mail does well. */
+/** A threat gets no answer, whatever else the mail does well. */
 const MOST = 30
 
 export const hostile: Check = {

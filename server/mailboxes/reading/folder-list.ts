@@ -27,7 +27,7 @@ type FolderList = {
   look(): Promise<Look>
   /** The state of these folders only. */
   ask(paths: readonly string[]): Promise<ListedFolder[]>
-  /** By the name that LIST had: null where the folder is not read, undefined where it was never listed. */
+  /** Keyed by the name in LIST: null when the folder is not read, undefined when it was never listed. */
   find(listedAs: string): ListedFolder | null | undefined
   /** The factor by which the next check is delayed (idle-cost.ts). */
   spacing(): number

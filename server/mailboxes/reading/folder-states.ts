@@ -5,7 +5,7 @@ import type { ImapFlow } from 'imapflow'
 type FolderState = { uidNext?: number | undefined; validity?: number | undefined }
 
 export type FolderStates = {
-  /** By the name that LIST had. Undefined where the server refuses. */
+  /** Keyed by the name in LIST. Undefined when the server refuses. */
   ask(listedAs: string, withValidity: boolean): Promise<FolderState | undefined>
   /** Has the server announce new mail in every folder. False where it can't. */
   subscribe(): Promise<boolean>

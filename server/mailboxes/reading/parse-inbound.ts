@@ -80,7 +80,7 @@ async function parse(written: Buffer): Promise<Email> {
   }
   const end = raw.indexOf('\r\n\r\n')
   const head = raw.subarray(0, Math.min(end < 0 ? raw.length : end, MAX_HEADERS / 2)).toString('latin1')
-  // Without its content type the message has no parts.
+  // A message that has no content type has no parts.
   const plain = head.replaceAll(/^content-[\w-]+:.*(?:\r\n[ \t].*)*(?:\r\n|$)/gim, '')
   return await PostalMime.parse(`${plain.trimEnd()}\r\n\r\n`).catch((): Email => ({
     headers: [],

@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-/** Without a hash (no such account, or one without a password) it takes as long and returns false. */
+/** Takes as long and returns false when there is no hash (no such account, or one without a password). */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const { salt, tag, ...parameters } = parseHash(hash ?? nobodysHash) ?? parseHash(nobodysHash)!
   const derived = await derive(password, salt, parameters)

@@ -69,7 +69,7 @@ async function matchAll(
 ): Promise<Map<Filter, number[]>> {
   const filters = wanted.map(({ subscription }) => subscription.filter)
   if (table.key.length > 0) return matchPlain(runQuery, change, filters)
-  // Without a key the rows cannot be selected again; only the fact that something changed can be sent.
+  // Rows that have no key cannot be selected again; only the fact that something changed can be sent.
   const all = change.oldKeys.map((_, i) => i + 1)
   return new Map(filters.map((filter) => [filter, all]))
 }

@@ -22,7 +22,7 @@ export function writeCall({ routine, arguments: given }: CallPlan, parameters: P
   if (args.length === 0) return select(routine, '', '')
   const json = `${parameters.put(given.json)}::json`
   if (args.every(isPlain)) {
-    // Without a join PostgreSQL can inline an SQL function, so that filters and limits can use its indexes.
+    // PostgreSQL can inline an SQL function that is not joined, so that filters and limits can use its indexes.
     const values = args.map((argument) =>
       pass(argument, `(${json}->>${parameters.put(argument.name)}::text)::${argument.type}`),
     )

@@ -76,7 +76,7 @@ const commands: Record<string, (asked: Asked) => void> = {
     say(`+ ${Buffer.from('{"status":"400","schemes":"Bearer"}').toString('base64')}`)
   },
   LIST({ session, tag, args, say }) {
-    // Without a folder name, it returns the root (RFC 9051, 6.3.9).
+    // An empty folder name returns the root (RFC 9051, 6.3.9).
     if (args === '"" ""') {
       say('* LIST (\\Noselect) "/" ""')
       return say(`${tag} OK`)

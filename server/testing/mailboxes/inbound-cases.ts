@@ -71,7 +71,7 @@ export const inboundCases = JSON.parse(
 /** The day on which the next step of each lead is due before the mail arrives. */
 export const DUE_ON = '2026-12-01'
 const SUBJECT = 'open repairs at Holm Werke'
-/** What arrived and was read before, where a case says so. */
+/** Mail that arrived and was read before, when a case has some. */
 const ABSENCE = 'mails/o01-pl-plain.eml'
 
 const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])

@@ -74,7 +74,7 @@ function useSpamModel(): SpamModel | undefined {
   const [model, setModel] = useState<SpamModel>()
   useEffect(() => {
     let left = false
-    // Without the weights (for example offline) the report is complete except for spam.
+    // The report is complete except for spam when the weights are missing (for example offline).
     loadSpamModel().then(
       (loaded) => !left && setModel(loaded),
       () => undefined,

@@ -29,7 +29,7 @@ test('each campaign is a row with its rates and their ranges, and no title can r
     '0.0552',
     '0.1744',
   ])
-  // Without data, the interval is 0 to 1.
+  // The interval of no data is 0 to 1.
   assert.deepEqual(cells(2, 'replied_low_95', 'replied_high_95', 'median_hours_to_reply'), [
     '0.0000',
     '1.0000',
