@@ -106,7 +106,7 @@ async function lookAtCells(owner: pg.Client, homeOnly: boolean): Promise<void> {
   if (cells.length === 0) return
   if (!homeOnly)
     throw new Error(
-      `accounts lie at ${inWords(cells)}, and this holds home alone. Back up each cell by PostgreSQL’s own means (docs/operations.md, “Backups of cells”), then make this one, after theirs, with --home-only.`,
+      `accounts lie at ${inWords(cells)}, and this holds home alone. Back up each cell by PostgreSQL’s own means (docs/scaling.md, “Backups of cells”), then make this one, after theirs, with --home-only.`,
     )
   process.stderr.write(
     `It holds home alone: contacts, mail and opt-outs of ${inWords(cells)} are not in it.\n`,

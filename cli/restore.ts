@@ -85,7 +85,7 @@ async function freeSpace(owner: pg.Client, file: string): Promise<void> {
 }
 
 const halfOf = (cells: UsedCell[]) =>
-  `This is a half: accounts lie at ${inWords(cells)}. Have each follow again: coldframe cells add NAME URL (docs/operations.md, “Backups of cells”). Until then sending can not be resumed.\n`
+  `This is a half: accounts lie at ${inWords(cells)}. Have each follow again: coldframe cells add NAME URL (docs/scaling.md, “Backups of cells”). Until then sending can not be resumed.\n`
 
 const withoutOptOuts =
   'Opt-outs that came after it are not in it. If the old database still answers, add them before you resume:\n  there: coldframe opt-outs > later.jsonl    here: coldframe opt-outs --apply later.jsonl\n'

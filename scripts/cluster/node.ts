@@ -1,4 +1,4 @@
-// One server of a Patroni cluster on this machine. Its configuration is the recipe of docs/operations.md, "Failover".
+// One server of a Patroni cluster on this machine. Its configuration is the recipe of docs/scaling.md, "Failover".
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'

@@ -1,6 +1,6 @@
-// Tests a release like an administrator uses it, by the command blocks of docs/production.md and docs/operations.md:
-// installed from the archive, upgraded by a later one, and rolled back from one that does not become ready; backed
-// up, restored and removed.
+// Tests a release like an administrator uses it, by the command blocks of docs/production.md, docs/operations.md
+// and docs/scaling.md: installed from the archive, upgraded by a later one, and rolled back from one that does not
+// become ready; backed up, restored and removed.
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,6 +18,7 @@ import { openScratchMachine, readCommandBlocks } from './scratch-machine.ts'
 const blocks = new Map([
   ...readCommandBlocks('docs/production.md'),
   ...readCommandBlocks('docs/operations.md'),
+  ...readCommandBlocks('docs/scaling.md'),
 ])
 let machine: Awaited<ReturnType<typeof openScratchMachine>>
 before(async () => {
@@ -222,6 +223,14 @@ const testedElsewhere: Record<string, [file: string, test: string]> = {
     'server/analysis/installed-dictionaries.test.ts',
     'the files of the system are found',
   ],
+  'coldframe cells add emea_1 postgres://owner:…@db2/coldframe': [
+    'cli/cells.test.ts',
+    'a cell is added, listed',
+  ],
+  'coldframe cells move ada@example.com emea_1': [
+    'server/cells/moves/move-group.test.ts',
+    'a sample workspace moves to a cell',
+  ],
   'coldframe restore HOME.backup --replace': [
     'cli/cells.test.ts',
     'a restored home resumes once its cells follow',
@@ -229,7 +238,7 @@ const testedElsewhere: Record<string, [file: string, test: string]> = {
   'coldframe database prepare': ['cli/settings.test.ts', 'a database and its user are prepared as told'],
 }
 
-test('every command block of both pages was run above or is tested elsewhere', () => {
+test('every command block of these pages was run above or is tested elsewhere', () => {
   assert.deepEqual([...blocks.keys()].toSorted(), Object.keys(testedElsewhere).toSorted())
   for (const [file, name] of Object.values(testedElsewhere))
     assert.match(readFileSync(join(import.meta.dirname, '..', '..', file), 'utf8'), new RegExp(name))
