@@ -7,8 +7,8 @@ import { test } from 'node:test'
 /** These exports have a user that no import names. */
 const EXEMPT: [exports: RegExp, reason: string][] = [
   [/^(?:vite|e2e\/playwright)\.config\.ts: default$/, 'Vite and Playwright read their configuration.'],
-  [/^bench\/[\w-]+\.ts: measure$/, 'bench/main.ts runs every file that it finds.'],
-  [/^bench\/first-load\.ts: filesOf$/, 'A test limits the files that a page loads.'],
+  [/^lab\/bench\/[\w-]+\.ts: measure$/, 'lab/bench/main.ts runs every file that it finds.'],
+  [/^lab\/bench\/first-load\.ts: filesOf$/, 'A test limits the files that a page loads.'],
   [
     /^core\/analysis\/languages\/\w+\/samples\.ts: samples$/,
     'Scripts read the samples by the code of a language.',
@@ -31,10 +31,9 @@ const isTest = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file)
 /** An export of test support needs only a test that uses it. */
 const isSupport = (file: string) => /^(?:e2e|[a-z]+\/testing)\//.test(file)
 
-const files = [
-  ...globSync('{core,database,server,web,cli,scripts,bench,e2e}/**/*.{ts,tsx}'),
-  ...globSync('*.ts'),
-].filter((file) => !file.includes('node_modules/'))
+const files = globSync(['{core,database,server,web,cli,scripts,lab,e2e}/**/*.{ts,tsx}', '*.ts'], {
+  exclude: ['**/node_modules/**'],
+})
 
 const sources = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 

@@ -14,7 +14,7 @@ const bin = (name: string) => join(import.meta.dirname, '..', 'node_modules', '.
 const programs = [
   ['web', 'web'],
   ['server, database and cli', 'server'],
-  ['the root, scripts and bench', '.'],
+  ['the root, scripts and lab', '.'],
   ['e2e', 'e2e'],
   ['core', 'core'],
 ] as const

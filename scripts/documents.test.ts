@@ -16,7 +16,7 @@ const pages = [
 ]
 // Decisions describe the day they were made.
 const current = pages.filter((page) => !page.includes('decisions/'))
-const folders = ['core', 'database', 'server', 'web', 'cli', 'scripts', 'bench', 'e2e', 'deploy', 'docs']
+const folders = ['core', 'database', 'server', 'web', 'cli', 'scripts', 'lab', 'e2e', 'deploy', 'docs']
 const testFiles = new Set(
   globSync(['*.test.ts', ...folders.map((folder) => `${folder}/**/*.test.ts`)], { cwd: root }).map((file) =>
     basename(file),

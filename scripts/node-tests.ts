@@ -76,7 +76,7 @@ async function runAgain(passed: number, batches: Again[]): Promise<Outcome> {
 // Files next to each other in the alphabet are similar and equally slow, so taking every nth balances best.
 function shareOut(run: NodeRun): Batch[] {
   const { patterns, filesEach = FILES_OF_A_PROCESS, env = {}, title = 'Tests', endsByItself = false } = run
-  const files = globSync(patterns, { exclude: ['node_modules/**'] }).toSorted()
+  const files = globSync(patterns, { exclude: ['**/node_modules/**'] }).toSorted()
   const parts = Math.max(
     Math.ceil(files.length / filesEach),
     Math.min(availableParallelism(), Math.ceil(files.length / 10)),

@@ -25,7 +25,7 @@ const outcomes: Outcome[] = await Promise.all([
   timed('tests', () =>
     runNodeTests([
       // Tests that start servers also wait, so they come first: at the end the processors would be idle.
-      { patterns: ['{server,cli,scripts,bench}/**/*.test.ts'], filesEach: 30 },
+      { patterns: ['{server,cli,scripts,lab}/**/*.test.ts'], filesEach: 30 },
       ...systems.map((bin) => ({
         title: `On the PostgreSQL in ${bin}`,
         // The parts of the protocol that write their own SQL: sign-up and sessions call functions, which are tested

@@ -9,8 +9,8 @@ import { coverageOf } from '#core/analysis/report.ts'
 import { CHECKS, RULE_PACK, type ListedCheck } from '#core/analysis/checks.ts'
 import { CATEGORIES, HARD_FAIL_CAP } from '#core/analysis/score.ts'
 import { HELD_BACK, percent, UNSEEN_SOURCES, unseenMean } from '#core/analysis/spam/accuracy.ts'
-import { OUTREACH } from '../cli/training/generated/outreach-quality.ts'
-import type { Separation } from '../cli/training/outreach-quality.ts'
+import { OUTREACH } from '../lab/training/generated/outreach-quality.ts'
+import type { Separation } from '../lab/training/outreach-quality.ts'
 import { LEAST_SENT } from '#core/analysis/lift/lift.ts'
 import { SPAM_CAVEAT } from '#core/analysis/spam/spam-model.ts'
 
@@ -230,7 +230,7 @@ ${SPAM_CAVEAT}
 
 A logistic regression over hashed words, neighbouring words, subject words and word beginnings and endings, trained by
 \`npm run train\` on public mail of 1997 to 2026 and on examples of our own
-([provenance](../cli/training/PROVENANCE.md)). It names the words that moved it. It has no part in the score.
+([provenance](../lab/training/PROVENANCE.md)). It names the words that moved it. It has no part in the score.
 \`npm run accuracy\` measures the shipped weights on mail that was held back: ${percent(HELD_BACK.accuracy.share)} of
 ${HELD_BACK.mails.toLocaleString('en')} mails were classified correctly. Decisions [020](decisions/020-spam-estimate.md),
 [020](decisions/020-spam-estimate.md) say how it came about and what

@@ -1,5 +1,5 @@
 // Replies to cold emails in everyday language, invented while the rules were written: a regression test, not evidence
-// of accuracy (cli/training/labelled-replies.txt is).
+// of accuracy (lab/training/labelled-replies.txt is).
 import type { ReplyCategory } from '#core/messages/reply-categories.ts'
 
 export const writtenReplies: Readonly<Record<Exclude<ReplyCategory, 'other'> | 'none', string>> = {

@@ -56,9 +56,9 @@ const program = [
   'NOTICE',
 ]
 
-// Tests and their data, the training of the spam model, and deployments that do not start from a release.
+// Tests and their data, and deployments that do not start from a release.
 const needlessPart =
-  /\.test\.ts$|\/tsconfig\.json$|^\/database\/releases$|^\/(?:core|database|server|cli)\/testing$|^\/core\/.*\/golden$|^\/cli\/(?:training|train\.ts|accuracy\.ts)$|^\/deploy\/helm$/
+  /\.test\.ts$|\/tsconfig\.json$|^\/database\/releases$|^\/(?:core|database|server|cli)\/testing$|^\/core\/.*\/golden$|^\/deploy\/helm$/
 
 /** Leaves out the scripts and dependencies of development, which would not work there. */
 async function writeManifest(release: string, version: string): Promise<void> {

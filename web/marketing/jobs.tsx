@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { sampleReport } from 'virtual:sample-report'
 import { ScoreRing } from './demo/score-ring.tsx'
 
-/** The three jobs of the product, each with a picture of its screen: `scripts/take-pictures.ts landing` takes them. */
+/** The three jobs of the product, each with a picture of its screen: `lab/take-pictures.ts landing` takes them. */
 export function Jobs() {
   const [fix] = sampleReport.fixes
   return (

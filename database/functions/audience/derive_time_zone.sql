@@ -7,7 +7,7 @@ do $$ begin
   end if;
 end $$;
 
--- Normalizes a place name the way scripts/write-time-zone-hints.ts writes the keys.
+-- Normalizes a place name the way lab/write-time-zone-hints.ts writes the keys.
 create or replace function private.plain_place(place text) returns text
 language sql immutable parallel safe
 set search_path = ''

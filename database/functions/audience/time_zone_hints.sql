@@ -1,4 +1,4 @@
--- Written by `npm run time-zone-hints` (scripts/write-time-zone-hints.ts); not to be changed by hand. Zones that this
+-- Written by `npm run time-zone-hints` (lab/write-time-zone-hints.ts); not to be changed by hand. Zones that this
 -- PostgreSQL does not know are left out, because sending could not use them.
 set local role service_role;
 delete from private.time_zone_hints;

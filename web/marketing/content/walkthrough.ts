@@ -1,4 +1,4 @@
-/** The recorded walkthrough. `scripts/record-walkthrough.ts` records the files again from the current product. */
+/** The recorded walkthrough. `lab/record-walkthrough.ts` records the files again from the current product. */
 export const walkthrough = {
   videos: [
     { src: '/walkthrough.mp4', type: 'video/mp4' },

@@ -1,4 +1,4 @@
-// Made by `npm run train` from public mail (cli/training/PROVENANCE.md); holds no text of it.
+// Made by `npm run train` from public mail (lab/training/PROVENANCE.md); holds no text of it.
 /** How many mails were classified correctly when their whole source was left out of the training. */
 export const UNSEEN_SOURCES = [
   { source: 'clinton', ham: { hits: 2755, of: 2928 }, spam: { hits: 0, of: 0 } },

@@ -1,4 +1,4 @@
-// Made by `npm run train` from public mail (cli/training/PROVENANCE.md); holds no text of it.
+// Made by `npm run train` from public mail (lab/training/PROVENANCE.md); holds no text of it.
 import type { SpamWeights } from '../spam-model.ts'
 
 export const WEIGHTS: SpamWeights = {
