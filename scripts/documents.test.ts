@@ -11,7 +11,7 @@ const pages = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
-  ...['core', 'database', 'server', 'web'].map((layer) => `${layer}/README.md`),
+  ...['core', 'database', 'server', 'web', 'lab'].map((layer) => `${layer}/README.md`),
   ...globSync('docs/**/*.md', { cwd: root }),
 ]
 // Decisions describe the day they were made.

@@ -1,7 +1,7 @@
 // Runs before anything is installed, on any Node of the machine: plain JavaScript, no packages. Installs exactly the
 // packages of package-lock.json when node_modules differs, and prints the Node that the project runs on.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -9,12 +9,14 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
 const neededMajor = 24
 
-export function install() {
-  if (isInstalled()) return
-  process.stderr.write('Installing what Coldframe is built on (once, about half a minute)…\n')
+/** `folder` is that of the product, or of the lab, whose package.json adds the dependencies of measuring and training. */
+export function install(folder = root) {
+  if (isInstalled(folder)) return
+  const what = folder === root ? 'what Coldframe is built on' : 'the packages of the lab'
+  process.stderr.write(`Installing ${what} (once, about half a minute)…\n`)
   // Install scripts are disabled: none of ours is needed, and a hijacked package usually attacks through one. Some
   // registries lack the packages of other platforms, on which `npm ci` fails; `npm install` does not.
-  if (npm('ci') || npm('install', '--no-save')) return
+  if (npm(folder, 'ci') || npm(folder, 'install', '--no-save')) return removeHeaders()
   process.stderr.write('npm could not install the packages; its own words are above.\n')
   process.exit(1)
 }
@@ -23,11 +25,11 @@ export function install() {
  * True when node_modules contains each package in the version of package-lock.json; those of other platforms may be
  * missing.
  */
-function isInstalled() {
+function isInstalled(folder) {
   try {
     const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
-    const wanted = packagesOf(join(root, 'package-lock.json'))
-    const found = packagesOf(join(modules, '.package-lock.json'))
+    const wanted = packagesOf(join(folder, 'package-lock.json'))
+    const found = packagesOf(join(folder, 'node_modules', '.package-lock.json'))
     return Object.entries(wanted).every(
       ([path, { version, optional }]) =>
         path === '' || (found[path] ? found[path].version === version : optional),
@@ -37,8 +39,14 @@ function isInstalled() {
   }
 }
 
-function npm(...command) {
-  const options = { cwd: root, stdio: ['ignore', 2, 2], env: environmentOfMachine() }
+/** A third of the package of Node are headers of C, against which nothing is compiled. */
+function removeHeaders() {
+  const include = join(modules, `node-${process.platform}-${process.arch}`, 'include')
+  rmSync(include, { recursive: true, force: true })
+}
+
+function npm(cwd, ...command) {
+  const options = { cwd, stdio: ['ignore', 2, 2], env: environmentOfMachine() }
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   return spawnSync('npm', [...command, ...flags], options).status === 0
 }

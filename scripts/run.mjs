@@ -1,11 +1,12 @@
 // `node scripts/run.mjs FILE [ARGUMENT…]`: runs a TypeScript file on the project's own Node, installing first if
-// necessary.
+// necessary; for a file of the lab its packages too.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { install, nodeProgram, root } from './install.mjs'
 
-install()
 const [file, ...rest] = process.argv.slice(2)
+install()
+if (file.startsWith('lab/')) install(join(root, 'lab'))
 const child = spawn(nodeProgram(), [join(root, file), ...rest], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the child sees this pipe close if we are killed
   env: { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile') },
