@@ -61,7 +61,7 @@ function addresses({ campaign, template, analysis, other, ...open }: Rows): stri
   ]
 }
 
-test('no page scrolls sideways, cuts a control off or hides a primary button under a toast at any width', async ({
+test('no page scrolls sideways, cuts a control or a column off or hides a primary button under a toast at any width', async ({
   page,
   server,
 }) => {
@@ -107,6 +107,8 @@ async function measure(page: Page, path: string): Promise<string[]> {
       wide = await page.evaluate<string>(findWide)
     }
     if (wide) faults.push(`${path} at ${width}: ${wide}`)
+    const cut = width > 320 && (await page.evaluate<string>(findCutTable))
+    if (cut) faults.push(`${path} at ${width}: the table ${cut}`)
     if (width === 1280 || width === 390) {
       const hidden = await page.evaluate<string>(findUnderToast)
       if (hidden) faults.push(`${path} at ${width}: “${hidden}” is under the toast`)
@@ -149,6 +151,11 @@ const findUnderToast = `(async () => {
   for (let look = 0; look < 10 && find(); look += 1) await new Promise((resolve) => setTimeout(resolve, 60))
   return find()?.textContent ?? ''
 })()`
+
+/** The tables whose columns need more room than their frame; those that are no list may scroll in a narrow window. */
+const findCutTable = `[...document.querySelectorAll(innerWidth < 1000 ? 'section:has(> table [data-row-id])' : 'section:has(> table)')]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1)
+  .map((one) => '“' + one.ariaLabel + '” needs ' + one.scrollWidth + ' of ' + one.clientWidth + ' px').join(', ')`
 
 const lists: readonly string[] = [
   '/analysis/history',

@@ -29,7 +29,7 @@ type Row = {
   /** The merge tag of templates: its place in the menu, and its fallback for unknown values. */
   tag?: { place: number; label?: string; fallback: string }
   /** The list's column: the breakpoint from which it is shown, and whether it is sortable or hidden by default. */
-  list?: { from?: 'xs' | 'md' | 'lg' | 'xl'; isSorted?: boolean; isOptional?: boolean; label?: string }
+  list?: { from?: 'xs' | 'md' | 'lg' | 'xl' | '2xl'; isSorted?: boolean; isOptional?: boolean; label?: string }
   /** Headings in files that name the field, in lower case and letters only. */
   headings: RegExp | null
 }
@@ -72,7 +72,7 @@ const table = [
     limit: 200,
     isMerged: true,
     tag: { place: 3, fallback: 'your role' },
-    list: { from: 'xl' },
+    list: { from: '2xl' },
     headings: /^(job )?(title|position|role)$|^job$|^occupation$|^(beruf|poste|cargo)$/,
   },
   {
@@ -102,7 +102,7 @@ const table = [
     kind: 'tags',
     limit: 1_500,
     isMerged: false,
-    list: { from: 'lg' },
+    list: { from: 'xl' },
     headings: /^(tags?|labels?|groups?|lists?)$/,
   },
   {

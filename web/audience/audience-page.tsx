@@ -45,7 +45,7 @@ export function AudiencePage() {
     </>
   )
   return (
-    <div className="page max-w-6xl">
+    <div className="page max-w-[90rem]">
       <title>Audience · Coldframe</title>
       <AudienceHeader>
         <Tooltip text="Keyboard shortcuts">

@@ -84,7 +84,7 @@ export const campaignColumns: readonly Column<CampaignRow>[] = [
     title: 'Bounces of sent',
     sort: 'bounces',
     align: 'end',
-    from: 'xl',
+    from: '2xl',
     text: ({ figures }) => figures?.bounced ?? null,
     cell: ({ figures }) => figures && <Soft>{percentOf(figures.bounced, figures.sent)}</Soft>,
   },
@@ -115,7 +115,7 @@ export const campaignColumns: readonly Column<CampaignRow>[] = [
     id: 'audience',
     title: 'Audience',
     sort: 'audience',
-    from: 'xl',
+    from: '3xl',
     text: audienceLabel,
     cell: (campaign) => <Soft>{audienceLabel(campaign)}</Soft>,
   },
@@ -132,7 +132,7 @@ export const campaignColumns: readonly Column<CampaignRow>[] = [
     id: 'owner',
     title: 'Owner',
     sort: 'owner',
-    from: 'lg',
+    from: 'xl',
     text: ({ owner }) => owner,
     cell: ({ owner }) =>
       owner ? (
@@ -147,7 +147,7 @@ export const campaignColumns: readonly Column<CampaignRow>[] = [
   {
     id: 'tags',
     title: 'Tags',
-    from: 'xl',
+    from: '3xl',
     text: ({ tags }) => tags.join(', '),
     cell: ({ tags }) => <TagList tags={tags} />,
   },

@@ -42,7 +42,7 @@ export function CampaignsPage() {
     </GuardedButton>
   )
   return (
-    <div className="page max-w-6xl">
+    <div className="page max-w-[90rem]">
       <title>Campaigns · Coldframe</title>
       <PageHeader title="Campaigns" count={campaigns?.length}>
         {create}

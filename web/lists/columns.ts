@@ -11,7 +11,7 @@ export type Column<Row> = {
   sort?: string
   align?: 'end'
   /** The breakpoint from which the column is shown. The first column is always shown. */
-  from?: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
+  from?: Breakpoint
   /** Hidden by default. */
   optional?: boolean
 }
@@ -46,14 +46,18 @@ export function cellClasses<Row>({ align, from }: Column<Row>): string {
   return classes('px-3!', align === 'end' ? 'text-end' : 'text-start', from && shownFrom[from])
 }
 
-// The breakpoints are widths of the list, which the sidebar and a pane beside it narrow.
+// The breakpoints are widths of the list, which the sidebar and a pane beside it narrow. A column is shown from the
+// width at which it fits beside all columns of its own and of smaller breakpoints; e2e/widths.spec.ts measures it.
 const shownFrom = {
-  xs: '@max-[26rem]:hidden',
+  xs: '@max-[31rem]:hidden',
   sm: '@max-[34rem]:hidden',
-  md: '@max-[38rem]:hidden',
-  lg: '@max-[44rem]:hidden',
+  md: '@max-[42rem]:hidden',
+  lg: '@max-[48rem]:hidden',
   xl: '@max-[58rem]:hidden',
+  '2xl': '@max-[68rem]:hidden',
+  '3xl': '@max-[79rem]:hidden',
 } as const
+type Breakpoint = keyof typeof shownFrom
 
 /** The width around a table by which its columns are shown. */
 export const columnFrame = '@container'

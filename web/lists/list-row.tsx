@@ -72,4 +72,4 @@ function opensRow(event: MouseEvent): boolean {
 export const ListRow = memo(DrawnRow) as typeof DrawnRow
 
 // Takes the remaining width, and truncates its text instead of pushing other columns out of view.
-const nameCellClasses = 'w-full max-w-0 min-w-40'
+const nameCellClasses = 'w-full max-w-0 min-w-40 @max-[26rem]:min-w-28'

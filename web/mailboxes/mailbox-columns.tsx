@@ -64,7 +64,7 @@ const columns: readonly Column<MailboxRow>[] = [
   {
     id: 'ramp',
     title: 'Ramp',
-    from: 'lg',
+    from: 'xl',
     text: (row) => rampDay(row, row.clock.today),
     cell: (row) => {
       const day = rampDay(row, row.clock.today)
@@ -98,7 +98,7 @@ const columns: readonly Column<MailboxRow>[] = [
     id: 'read',
     title: 'Last read',
     sort: 'read',
-    from: 'xl',
+    from: '2xl',
     align: 'end',
     text: ({ last_read_at }) => last_read_at,
     cell: ({ imap_host, last_read_at }) =>
@@ -111,7 +111,7 @@ const columns: readonly Column<MailboxRow>[] = [
   {
     id: 'campaigns',
     title: 'Campaigns',
-    from: 'xl',
+    from: '2xl',
     align: 'end',
     text: ({ week }) => week.campaigns,
     cell: ({ week }) => <span className="numbers">{week.campaigns}</span>,

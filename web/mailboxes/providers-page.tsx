@@ -19,7 +19,7 @@ import { useMailboxRows } from './use-mailbox-rows.ts'
 export function ProvidersPage() {
   const { workspace } = useCurrentWorkspace()
   return (
-    <div className="page max-w-6xl">
+    <div className="page max-w-[90rem]">
       <title>Email Providers · Coldframe</title>
       <Providers key={workspace?.id} workspaceId={workspace?.id} />
     </div>

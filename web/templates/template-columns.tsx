@@ -23,7 +23,7 @@ export const templateColumns = ({ folderOf, ownerOf, figuresOf }: Known): readon
     title: 'Used in',
     sort: 'used',
     align: 'end',
-    from: 'lg',
+    from: 'xl',
     text: (row) => figuresOf(row)?.steps ?? 0,
     cell: (row) => <Soft>{stepsOf(figuresOf(row)?.steps ?? 0)}</Soft>,
   },
@@ -125,7 +125,7 @@ const saidByItself: readonly Column<Template>[] = [
     id: 'category',
     title: 'Category',
     sort: 'category',
-    from: 'md',
+    from: 'lg',
     text: ({ category }) => category,
     cell: ({ category }) => <Soft>{category ?? '–'}</Soft>,
   },
@@ -150,7 +150,7 @@ const saidByItself: readonly Column<Template>[] = [
   {
     id: 'tags',
     title: 'Tags',
-    from: 'lg',
+    from: '2xl',
     text: ({ tags }) => tags.join(', '),
     cell: ({ tags }) => <TagList tags={tags} />,
   },
@@ -173,5 +173,5 @@ function ReplyRate({ figures }: { figures: TemplateFigures | undefined }) {
 const stepsOf = (steps: number): string => (steps === 0 ? '–' : counted(steps, 'step'))
 
 const Soft = ({ children }: { children: ReactNode }) => (
-  <span className="numbers inline-block max-w-40 truncate align-middle text-ink-soft">{children}</span>
+  <span className="numbers inline-block max-w-32 truncate align-middle text-ink-soft">{children}</span>
 )

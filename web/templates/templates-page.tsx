@@ -30,7 +30,7 @@ export function TemplatesPage() {
   useLiveFolders(workspace?.id)
   const templates = query.data?.filter(({ id }) => !removed.has(id))
   return (
-    <div className="page max-w-6xl">
+    <div className="page max-w-[90rem]">
       <title>Templates · Coldframe</title>
       <PageHeader title="Templates" count={templates?.length}>
         <NewTemplate actions={actions} disabled={!workspace} onLibrary={() => setLibrary(true)} />

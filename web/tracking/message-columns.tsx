@@ -121,7 +121,14 @@ export const messageColumns: readonly Column<MessageRow>[] = [
     title: 'Read in',
     from: 'lg',
     text: ({ client }) => client,
-    cell: ({ client }) => client ?? <span className="text-ink-faint">–</span>,
+    cell: ({ client }) =>
+      client ? (
+        <span className="block max-w-32 truncate" title={client}>
+          {client}
+        </span>
+      ) : (
+        <span className="text-ink-faint">–</span>
+      ),
   },
   {
     id: 'last',

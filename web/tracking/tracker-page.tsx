@@ -23,7 +23,7 @@ export function TrackerPage() {
   const access = useTrackerAccess()
   const { workspace } = useCurrentWorkspace()
   return (
-    <div className="page max-w-6xl">
+    <div className="page max-w-[90rem]">
       <title>Email Tracker · Coldframe</title>
       {access === 'open' ? (
         <Tracker key={workspace?.id} workspace={workspace} />

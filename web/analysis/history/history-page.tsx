@@ -35,7 +35,7 @@ export function HistoryPage() {
   const narrowed = isNarrowed(view)
   const shared = authors.length > 1
   return (
-    <div className="page max-w-6xl">
+    <div className="page max-w-[90rem]">
       <title>Analysis history · Coldframe</title>
       <AnalysisHeader>
         <ListTools

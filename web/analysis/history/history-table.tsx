@@ -13,6 +13,7 @@ import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui
 import { kindLabel, titleOf } from '../kinds.ts'
 import { useDeleteAnalysis, type Author, type KeptAnalysis } from '../queries.ts'
 import { BAND_TONES } from '#web/composer/score/verdict.ts'
+import { columnFrame } from '#web/lists/columns.ts'
 import { useRerun } from './use-rerun.ts'
 
 /** The stored analyses, each linked to its report; two of them can be selected for comparison. */
@@ -31,38 +32,42 @@ export function HistoryTable({
   return (
     <>
       {chosen.length > 0 && <CompareBar chosen={chosen} onClear={() => setChosen([])} />}
-      <Table label="Saved analyses">
-        <TableHead>
-          <tr>
-            <HeaderCell className="w-0 pe-0!">
-              <span className="sr-only">Compare</span>
-            </HeaderCell>
-            <HeaderCell>Draft</HeaderCell>
-            <HeaderCell className="max-md:hidden">Kind</HeaderCell>
-            <HeaderCell className="text-end">Score</HeaderCell>
-            <HeaderCell className="text-end max-md:hidden">Words</HeaderCell>
-            <HeaderCell className="text-end max-md:hidden">Grade</HeaderCell>
-            <HeaderCell className="max-lg:hidden">Rules</HeaderCell>
-            {authors.length > 0 && <HeaderCell className="max-lg:hidden">Author</HeaderCell>}
-            <HeaderCell className="max-md:hidden">When</HeaderCell>
-            <HeaderCell>
-              <span className="sr-only">Actions</span>
-            </HeaderCell>
-          </tr>
-        </TableHead>
-        <TableBody>
-          {analyses.map((kept) => (
-            <HistoryRow
-              key={kept.id}
-              kept={kept}
-              chosen={chosen.includes(kept.id)}
-              onChoose={() => setChosen(toggled(chosen, kept.id))}
-              onDelete={kept.userId === userId ? () => setDoomed(kept) : null}
-              author={authors.length > 0 ? (authors.find(({ id }) => id === kept.userId)?.name ?? '–') : null}
-            />
-          ))}
-        </TableBody>
-      </Table>
+      <div className={columnFrame}>
+        <Table label="Saved analyses">
+          <TableHead>
+            <tr>
+              <HeaderCell className="w-0 pe-0!">
+                <span className="sr-only">Compare</span>
+              </HeaderCell>
+              <HeaderCell>Draft</HeaderCell>
+              <HeaderCell className="@max-[42rem]:hidden">Kind</HeaderCell>
+              <HeaderCell className="text-end">Score</HeaderCell>
+              <HeaderCell className="text-end @max-[42rem]:hidden">Words</HeaderCell>
+              <HeaderCell className="text-end @max-[58rem]:hidden">Grade</HeaderCell>
+              <HeaderCell className="@max-[58rem]:hidden">Rules</HeaderCell>
+              {authors.length > 0 && <HeaderCell className="@max-[58rem]:hidden">Author</HeaderCell>}
+              <HeaderCell className="@max-[42rem]:hidden">When</HeaderCell>
+              <HeaderCell>
+                <span className="sr-only">Actions</span>
+              </HeaderCell>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {analyses.map((kept) => (
+              <HistoryRow
+                key={kept.id}
+                kept={kept}
+                chosen={chosen.includes(kept.id)}
+                onChoose={() => setChosen(toggled(chosen, kept.id))}
+                onDelete={kept.userId === userId ? () => setDoomed(kept) : null}
+                author={
+                  authors.length > 0 ? (authors.find(({ id }) => id === kept.userId)?.name ?? '–') : null
+                }
+              />
+            ))}
+          </TableBody>
+        </Table>
+      </div>
       <AlertDialog
         open={doomed !== null}
         onOpenChange={(open) => !open && setDoomed(null)}
@@ -120,28 +125,32 @@ function HistoryRow({
       <Cell className="w-0 pe-0!">
         <Checkbox aria-label={`Compare ${titleOf(kept)}`} checked={chosen} onCheckedChange={onChoose} />
       </Cell>
-      <Cell className="max-w-40 md:max-w-80">
+      <Cell className="w-full max-w-0 min-w-40">
         <Link
           to={generatePath(paths.analysisReport, { id: kept.id })}
           className="block truncate font-medium underline-offset-3 hover:underline"
         >
           {titleOf(kept)}
         </Link>
-        <span className="text-xs text-ink-faint md:hidden">
+        <span className="text-xs text-ink-faint @min-[42rem]:hidden">
           {kindLabel(kept.kind)}, {when(kept.timestamp)}
         </span>
       </Cell>
-      <Cell className="whitespace-nowrap text-ink-soft max-md:hidden">{kindLabel(kept.kind)}</Cell>
+      <Cell className="whitespace-nowrap text-ink-soft @max-[42rem]:hidden">{kindLabel(kept.kind)}</Cell>
       <Cell className="text-end">
         {kept.score !== null && <Badge tone={BAND_TONES[bandOf(kept.score)]}>{kept.score}</Badge>}
       </Cell>
-      <Cell className="numbers text-end text-ink-soft max-md:hidden">{kept.words ?? '–'}</Cell>
-      <Cell className="numbers text-end text-ink-soft max-md:hidden">{kept.grade?.toFixed(1) ?? '–'}</Cell>
-      <Cell className="numbers whitespace-nowrap text-ink-soft max-lg:hidden">
+      <Cell className="numbers text-end text-ink-soft @max-[42rem]:hidden">{kept.words ?? '–'}</Cell>
+      <Cell className="numbers text-end text-ink-soft @max-[58rem]:hidden">
+        {kept.grade?.toFixed(1) ?? '–'}
+      </Cell>
+      <Cell className="numbers whitespace-nowrap text-ink-soft @max-[58rem]:hidden">
         {kept.rulePack ? `Pack ${kept.rulePack}` : '–'}
       </Cell>
-      {author !== null && <Cell className="max-w-40 truncate text-ink-soft max-lg:hidden">{author}</Cell>}
-      <Cell className="whitespace-nowrap text-ink-soft max-md:hidden">
+      {author !== null && (
+        <Cell className="max-w-40 truncate text-ink-soft @max-[58rem]:hidden">{author}</Cell>
+      )}
+      <Cell className="whitespace-nowrap text-ink-soft @max-[42rem]:hidden">
         <time dateTime={kept.timestamp}>{when(kept.timestamp)}</time>
       </Cell>
       <Cell>

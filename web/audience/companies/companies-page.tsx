@@ -6,6 +6,7 @@ import { ListStates } from '#web/lists/list-states.tsx'
 import { SearchField } from '#web/lists/search-field.tsx'
 import { useSelection, type SelectionControls } from '#web/lists/use-selection.ts'
 import { Moment } from '#web/lists/moment.tsx'
+import { columnFrame } from '#web/lists/columns.ts'
 import { paths } from '#web/app/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -24,7 +25,7 @@ import { counted } from '#core/text/counted.ts'
 export function CompaniesPage() {
   const { workspace } = useCurrentWorkspace()
   return (
-    <div className="page max-w-6xl">
+    <div className="page max-w-[90rem]">
       <title>Companies · Audience · Coldframe</title>
       <AudienceHeader />
       <CompanyList key={workspace?.id} workspaceId={workspace?.id} />
@@ -115,57 +116,61 @@ function CompanyTable({
   onTurn: () => void
 }) {
   return (
-    <Table label="Companies">
-      <TableHead>
-        <tr>
-          <HeaderCell className="w-0 ps-5! pe-1!">
-            <Checkbox
-              aria-label="Select all companies shown"
-              checked={selection.page}
-              onCheckedChange={() => {
-                onTurn()
-                selection.togglePage()
-              }}
-            />
-          </HeaderCell>
-          <HeaderCell className="text-start">Company</HeaderCell>
-          <HeaderCell className="text-end">Contacts</HeaderCell>
-          <HeaderCell className="text-start max-md:hidden">Domains</HeaderCell>
-          <HeaderCell className="text-end max-sm:hidden">Best score</HeaderCell>
-          <HeaderCell className="text-start max-sm:hidden">Last added</HeaderCell>
-        </tr>
-      </TableHead>
-      <TableBody>
-        {companies.map(({ company, members, domains, best_score, newest }) => (
-          <TableRow key={company} aria-selected={selection.ids.has(company)}>
-            <Cell className="w-0 ps-5! pe-1!">
+    <div className={columnFrame}>
+      <Table label="Companies">
+        <TableHead>
+          <tr>
+            <HeaderCell className="w-0 ps-5! pe-1!">
               <Checkbox
-                aria-label={`Select ${company}`}
-                checked={selection.ids.has(company)}
-                onClick={(event) => {
+                aria-label="Select all companies shown"
+                checked={selection.page}
+                onCheckedChange={() => {
                   onTurn()
-                  selection.toggle(company, event.shiftKey)
+                  selection.togglePage()
                 }}
               />
-            </Cell>
-            <Cell className="w-full max-w-0 min-w-36">
-              <Link
-                to={`${paths.audience}?${new URLSearchParams({ company }).toString()}`}
-                className="block truncate font-medium underline-offset-3 hover:underline"
-              >
-                {company}
-              </Link>
-            </Cell>
-            <Cell className="numbers text-end">{members.toLocaleString('en')}</Cell>
-            <Cell className="max-w-64 truncate text-ink-soft max-md:hidden">{domains.join(', ')}</Cell>
-            <Cell className="numbers text-end text-ink-soft max-sm:hidden">{best_score}</Cell>
-            <Cell className="text-ink-soft max-sm:hidden">
-              <Moment at={newest} />
-            </Cell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+            </HeaderCell>
+            <HeaderCell className="text-start">Company</HeaderCell>
+            <HeaderCell className="text-end">Contacts</HeaderCell>
+            <HeaderCell className="text-start @max-[42rem]:hidden">Domains</HeaderCell>
+            <HeaderCell className="text-end @max-[34rem]:hidden">Best score</HeaderCell>
+            <HeaderCell className="text-start @max-[34rem]:hidden">Last added</HeaderCell>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {companies.map(({ company, members, domains, best_score, newest }) => (
+            <TableRow key={company} aria-selected={selection.ids.has(company)}>
+              <Cell className="w-0 ps-5! pe-1!">
+                <Checkbox
+                  aria-label={`Select ${company}`}
+                  checked={selection.ids.has(company)}
+                  onClick={(event) => {
+                    onTurn()
+                    selection.toggle(company, event.shiftKey)
+                  }}
+                />
+              </Cell>
+              <Cell className="w-full max-w-0 min-w-36">
+                <Link
+                  to={`${paths.audience}?${new URLSearchParams({ company }).toString()}`}
+                  className="block truncate font-medium underline-offset-3 hover:underline"
+                >
+                  {company}
+                </Link>
+              </Cell>
+              <Cell className="numbers text-end">{members.toLocaleString('en')}</Cell>
+              <Cell className="max-w-48 truncate text-ink-soft @max-[42rem]:hidden">
+                {domains.join(', ')}
+              </Cell>
+              <Cell className="numbers text-end text-ink-soft @max-[34rem]:hidden">{best_score}</Cell>
+              <Cell className="text-ink-soft @max-[34rem]:hidden">
+                <Moment at={newest} />
+              </Cell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
   )
 }
 

@@ -17,7 +17,7 @@ import { RecentMerges } from './recent-merges.tsx'
 export function DuplicatesPage() {
   const { workspace } = useCurrentWorkspace()
   return (
-    <div className="page max-w-6xl">
+    <div className="page max-w-[90rem]">
       <title>Duplicates · Audience · Coldframe</title>
       <AudienceHeader />
       <Groups key={workspace?.id} workspaceId={workspace?.id} />

@@ -30,7 +30,7 @@ export function SegmentsPage() {
     </GuardedButton>
   )
   return (
-    <div className="page max-w-6xl">
+    <div className="page max-w-[90rem]">
       <title>Segments · Audience · Coldframe</title>
       <AudienceHeader>{edited === null && create}</AudienceHeader>
       {edited ? (

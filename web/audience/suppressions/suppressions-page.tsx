@@ -5,6 +5,7 @@ import { ListStates } from '#web/lists/list-states.tsx'
 import { removeWithUndo, useRemoved } from '#web/lists/removal.ts'
 import { SearchField } from '#web/lists/search-field.tsx'
 import { Moment } from '#web/lists/moment.tsx'
+import { columnFrame } from '#web/lists/columns.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -27,7 +28,7 @@ export function SuppressionsPage() {
   const removed = useRemoved()
   const rows = query.data?.pages.flat().filter(({ id }) => !removed.has(id)) ?? []
   return (
-    <div className="page max-w-6xl">
+    <div className="page max-w-[90rem]">
       <title>Suppressions · Audience · Coldframe</title>
       <AudienceHeader>
         {!refusal && (
@@ -84,43 +85,50 @@ function SuppressionTable({
   const lift = ({ id, address }: Suppression) =>
     removeWithUndo({ ids: [id], saying: `Removing ${address ?? ''}`, commit: () => mutateAsync(id) })
   return (
-    <Table label="Suppressions">
-      <TableHead>
-        <tr>
-          <HeaderCell className="text-start">Address or domain</HeaderCell>
-          <HeaderCell className="text-start">Reason</HeaderCell>
-          <HeaderCell className="text-start max-md:hidden">Source</HeaderCell>
-          <HeaderCell className="text-start max-sm:hidden">Since</HeaderCell>
-          <HeaderCell>
-            <span className="sr-only">Actions</span>
-          </HeaderCell>
-        </tr>
-      </TableHead>
-      <TableBody>
-        {rows.map((row) => (
-          <TableRow key={row.id}>
-            <Cell className="w-full max-w-0 min-w-36 truncate font-medium">
-              {row.address ? readableAddress(row.address) : 'Erased contact'}
-            </Cell>
-            <Cell>
-              <Badge tone={tones[row.reason]}>{reasonNames[row.reason]}</Badge>
-            </Cell>
-            <Cell className="text-ink-soft whitespace-nowrap max-md:hidden">{row.source ?? '–'}</Cell>
-            <Cell className="text-ink-soft max-sm:hidden">
-              <Moment at={row.created_at} />
-            </Cell>
-            <Cell className="text-end">
-              {/* Suppressions by recipients or mail servers cannot be removed here. */}
-              {!refusal && (row.reason === 'manual' || row.reason === 'not_interested') && (
-                <IconButton label={`Remove ${row.address ?? ''}`} size="sm" onClick={() => lift(row)}>
-                  <Undo2 aria-hidden />
-                </IconButton>
-              )}
-            </Cell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <div className={columnFrame}>
+      <Table label="Suppressions">
+        <TableHead>
+          <tr>
+            <HeaderCell className="text-start">Address or domain</HeaderCell>
+            <HeaderCell className="text-start">Reason</HeaderCell>
+            <HeaderCell className="text-start @max-[42rem]:hidden">Source</HeaderCell>
+            <HeaderCell className="text-start @max-[34rem]:hidden">Since</HeaderCell>
+            <HeaderCell>
+              <span className="sr-only">Actions</span>
+            </HeaderCell>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.id}>
+              <Cell className="w-full max-w-0 min-w-36 truncate font-medium">
+                {row.address ? readableAddress(row.address) : 'Erased contact'}
+              </Cell>
+              <Cell>
+                <Badge tone={tones[row.reason]}>{reasonNames[row.reason]}</Badge>
+              </Cell>
+              <Cell
+                className="max-w-52 truncate text-ink-soft @max-[42rem]:hidden"
+                title={row.source ?? undefined}
+              >
+                {row.source ?? '–'}
+              </Cell>
+              <Cell className="text-ink-soft @max-[34rem]:hidden">
+                <Moment at={row.created_at} />
+              </Cell>
+              <Cell className="text-end">
+                {/* Suppressions by recipients or mail servers cannot be removed here. */}
+                {!refusal && (row.reason === 'manual' || row.reason === 'not_interested') && (
+                  <IconButton label={`Remove ${row.address ?? ''}`} size="sm" onClick={() => lift(row)}>
+                    <Undo2 aria-hidden />
+                  </IconButton>
+                )}
+              </Cell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
   )
 }
 

@@ -53,7 +53,11 @@ export function leadColumns(
           <Badge tone={leadTones[state]} dot>
             {stateLabel(state)}
           </Badge>
-          {reason && <span className="text-xs text-ink-faint">{reason}</span>}
+          {reason && (
+            <span className="max-w-30 text-xs wrap-anywhere text-ink-faint @min-[58rem]:max-w-48">
+              {reason}
+            </span>
+          )}
         </span>
       ),
       text: ({ state }) => stateLabel(state),
@@ -61,7 +65,7 @@ export function leadColumns(
     {
       id: 'step',
       title: 'Next step',
-      from: 'md',
+      from: 'lg',
       cell: (lead) => {
         const place = stepOf(lead)
         return <StepName label={place < 0 ? '–' : `${place + 1}. ${labelsOf(steps, place).title}`} />
@@ -72,7 +76,7 @@ export function leadColumns(
       id: 'due',
       title: 'Next send',
       sort: 'due',
-      from: 'sm',
+      from: 'md',
       cell: (lead) => {
         const wait = waits.get(lead.id)
         return (
@@ -96,7 +100,7 @@ export function leadColumns(
       title: 'Last sent',
       sort: 'sent',
       align: 'end',
-      from: 'lg',
+      from: 'xl',
       cell: ({ last_sent_at }) => <Soft>{last_sent_at ? <Moment at={last_sent_at} /> : '–'}</Soft>,
       text: ({ last_sent_at }) => last_sent_at,
     },

@@ -17,14 +17,14 @@ export function GroupTable({
         <tr>
           <HeaderCell>Name</HeaderCell>
           <HeaderCell className="text-end">Sent</HeaderCell>
-          <HeaderCell className="text-end">Replies of delivered</HeaderCell>
-          <HeaderCell className="text-end">Bounces of sent</HeaderCell>
+          <HeaderCell className="text-end whitespace-normal">Replies of delivered</HeaderCell>
+          <HeaderCell className="text-end whitespace-normal">Bounces of sent</HeaderCell>
         </tr>
       </TableHead>
       <TableBody>
         {rows.map(({ id, name, group }) => (
           <TableRow key={id}>
-            <Cell className="min-w-32 wrap-anywhere">{name}</Cell>
+            <Cell className="min-w-24 wrap-anywhere">{name}</Cell>
             <Cell className="numbers text-end">{group.sent}</Cell>
             <Cell className="numbers text-end">
               <ReplyRate counts={group} />
