@@ -29,7 +29,12 @@ type Row = {
   /** The merge tag of templates: its place in the menu, and its fallback for unknown values. */
   tag?: { place: number; label?: string; fallback: string }
   /** The list's column: the breakpoint from which it is shown, and whether it is sortable or hidden by default. */
-  list?: { from?: 'xs' | 'md' | 'lg' | 'xl' | '2xl'; isSorted?: boolean; isOptional?: boolean; label?: string }
+  list?: {
+    from?: 'xs' | 'md' | 'lg' | 'xl' | '2xl'
+    isSorted?: boolean
+    isOptional?: boolean
+    label?: string
+  }
   /** Headings in files that name the field, in lower case and letters only. */
   headings: RegExp | null
 }
