@@ -24,15 +24,15 @@ export class PlayedActions {
 
   /** Performs an action once per lead. Actions done before the dry run are not repeated. */
   play(lead: PlayedLead, now: number): void {
-    const { id, action } = lead.campaign.plan.steps[lead.step]!
+    const { id, action } = lead.campaign.plan.steps[lead.lead.step]!
     if (!action || (id !== undefined && lead.had.has(id))) return
     if (action.do === 'add_tag') this.tagsOf(lead).add(action.tag.trim())
     if (action.do === 'remove_tag') this.tagsOf(lead).delete(action.tag.trim())
     if (action.do === 'change_owner') this.owners.set(lead.email.toLowerCase(), action.member.toLowerCase())
     if (lead.campaign !== this.asked) return
-    this.counts.set(lead.step, (this.counts.get(lead.step) ?? 0) + 1)
-    if (this.actions.length < this.keep)
-      this.actions.push({ email: lead.email, step: lead.step, at: new Date(now) })
+    const { step } = lead.lead
+    this.counts.set(step, (this.counts.get(step) ?? 0) + 1)
+    if (this.actions.length < this.keep) this.actions.push({ email: lead.email, step, at: new Date(now) })
   }
 
   done(): Pick<DryResult, 'actions' | 'actionCounts'> {

@@ -1,22 +1,16 @@
-// The rules that can delay a due email (database/functions/sending/lead_holds.sql), as simulated in a dry run.
+// The facts of a dry run that can delay a due email (lead/holds.ts).
 import { domainOf, isFreeMail } from '#core/audience/address.ts'
 import type { Contacted, DryRun } from './dry-run.ts'
 import type { PlayedLead } from './dry-run-leads.ts'
-import type { WaitRule } from './why-not-sent.ts'
-import { DAY } from './zone-clock.ts'
+import type { HoldFacts } from './lead/holds.ts'
 
-type Hold = { rule: WaitRule; until: number }
 export type Holds = {
-  of(lead: PlayedLead, now: number): Hold | null
+  factsOf(lead: PlayedLead, now: number): HoldFacts
   /** The lead got an email, or its sequence started with a task. */
   began(lead: PlayedLead): void
   wrote(lead: PlayedLead, now: number): void
   ended(lead: PlayedLead): void
 }
-
-const COMPANY_DAYS = 14
-const COMPANY_CONTACTS = 3
-const QUIET_DAYS = 30
 
 export function holdsOf({ heldElsewhere, written, contacted }: DryRun, leads: Iterable<PlayedLead>): Holds {
   /** The waiting lead of each campaign, by address; '' once its sequence has started. */
@@ -32,28 +26,34 @@ export function holdsOf({ heldElsewhere, written, contacted }: DryRun, leads: It
 
   for (const { email, campaignId, at } of written) within(writtenTo, keyOf(email)).set(campaignId, at)
   for (const one of contacted) noteCompany({ ...one, email: keyOf(one.email) })
-  for (const lead of leads)
-    if (lead.isActive) began(lead)
-    else if (lead.id !== null && lead.isOpen) within(open, keyOf(lead.email)).set(lead.campaign.id, lead.id)
-
-  function ofFirst({ id, email, campaign }: PlayedLead, now: number): Hold | null {
-    const key = keyOf(email)
-    const comesFirst = (other: string) => id === null || other < id
-    const elsewhere = heldElsewhere.get(key)
-    if (elsewhere !== undefined && comesFirst(elsewhere)) return { rule: 'other_campaign', until: Infinity }
-    if ([...(open.get(key) ?? [])].some(([other, lead]) => other !== campaign.id && comesFirst(lead)))
-      return { rule: 'other_campaign', until: now + DAY }
-    const lately = [...(writtenTo.get(key) ?? [])].flatMap(([id, at]) => (id === campaign.id ? [] : [at]))
-    const last = Math.max(...lately)
-    if (last > now - QUIET_DAYS * DAY) return { rule: 'written_lately', until: last + QUIET_DAYS * DAY }
-    const third = thirdContact(companies.get(domainOf(key)), key, now)
-    return third === undefined ? null : { rule: 'company', until: third + COMPANY_DAYS * DAY }
-  }
+  for (const played of leads)
+    if (played.lead.state === 'active') began(played)
+    else if (played.id !== null && played.isOpen)
+      within(open, keyOf(played.email)).set(played.campaign.id, played.id)
 
   return {
-    of(lead, now) {
-      const hold = lead.lastSent === null ? ofFirst(lead, now) : null
-      return hold ?? ofCampaign(lead, now)
+    factsOf({ id, email, zone, campaign, provider }, now) {
+      const key = keyOf(email)
+      return {
+        elsewhereUntil() {
+          const comesFirst = (other: string) => id === null || other < id
+          const elsewhere = heldElsewhere.get(key)
+          if (elsewhere !== undefined && comesFirst(elsewhere)) return Infinity
+          const others = [...(open.get(key) ?? [])].filter(([other]) => other !== campaign.id)
+          return others.some(([, lead]) => comesFirst(lead)) ? now : null
+        },
+        lastElsewhere() {
+          const others = [...(writtenTo.get(key) ?? [])].filter(([other]) => other !== campaign.id)
+          return others.length === 0 ? null : Math.max(...others.map(([, at]) => at))
+        },
+        company: () =>
+          [...(companies.get(domainOf(key))?.values() ?? [])]
+            .filter((other) => other.email !== key)
+            .map(({ at }) => at)
+            .toSorted((a, b) => b - a),
+        opensAt: () => campaign.opensAt(zone ?? campaign.zone, now),
+        providerUntil: () => campaign.providers.heldUntil(provider, now),
+      }
     },
     began,
     wrote(lead, now) {
@@ -65,31 +65,6 @@ export function holdsOf({ heldElsewhere, written, contacted }: DryRun, leads: It
     },
     ended: ({ email, campaign }) => void open.get(keyOf(email))?.delete(campaign.id),
   }
-}
-
-/** The hold imposed by the campaign's sending hours and its limits per email provider. */
-function ofCampaign(lead: PlayedLead, now: number): Hold | null {
-  const { zone, providers } = lead.campaign
-  const open = lead.campaign.opensAt(lead.zone ?? zone, now)
-  if (open > now) return { rule: 'window', until: open }
-  const until = providers.heldUntil(lead, now)
-  return until === null ? null : { rule: 'provider_cap', until }
-}
-
-/**
- * The time at which the third-newest email to another contact of the company was sent; undefined when there were fewer
- * recent ones.
- */
-function thirdContact(
-  company: Map<string, Contacted> | undefined,
-  key: string,
-  now: number,
-): number | undefined {
-  const moments = [...(company?.values() ?? [])]
-    .filter((other) => other.email !== key && other.at > now - COMPANY_DAYS * DAY)
-    .map(({ at }) => at)
-    .toSorted((a, b) => b - a)
-  return moments[COMPANY_CONTACTS - 1]
 }
 
 const keyOf = (email: string): string => email.toLowerCase()

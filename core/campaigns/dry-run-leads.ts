@@ -2,6 +2,7 @@
 // of the threads that it started. A lead who already got an email today waits in a third queue until all others were
 // served.
 import type { DryCampaign, DryEntrant, DryLead } from './dry-run.ts'
+import type { Lead, Reached } from './lead/lead.ts'
 import { FirstsQueue, ProviderHours } from './dry-run-providers.ts'
 import { createDueQueue, type DueQueue } from './due-queue.ts'
 import { dayAfter } from './mailbox-turn.ts'
@@ -11,16 +12,16 @@ import type { WaitRule } from './why-not-sent.ts'
 
 export type TurnKind = 'first' | 'follow_up' | 'same_day'
 
-export type PlayedLead = DryLead & {
+export type PlayedLead = Omit<DryLead, 'step' | 'due' | 'lastSent' | 'isActive'> & {
   /** The index among the campaign's leads. */
   order: number
   campaign: PlayedCampaign
-  heldBy: WaitRule | null
+  lead: Lead
+  /** False once it gets no further email. */
   isOpen: boolean
-  hasReplied: boolean
   /** The steps that the lead received and the conditions that it reached, before and during the dry run. */
   had: Set<string>
-  conditions: Map<number, { reachedAt: number; branch: string | null }>
+  conditions: Map<number, Reached>
 }
 
 type Queue = DueQueue<PlayedLead>
@@ -107,7 +108,7 @@ export class PlayedCampaign {
   }
 
   drop(lead: PlayedLead, rule: WaitRule): void {
-    lead.heldBy = rule
+    lead.lead = { ...lead.lead, heldBy: rule }
     lead.isOpen = false
   }
 
@@ -141,20 +142,20 @@ export class PlayedCampaign {
       for (let lead = queue.pop(); lead; lead = queue.pop()) this.wait(lead)
   }
 
-  private played(lead: DryLead, order: number): PlayedLead {
+  private played({ step, due, lastSent, isActive, ...given }: DryLead, order: number): PlayedLead {
+    const onReply = this.plan.steps[step]?.onReply ?? null
     return {
-      ...lead,
+      ...given,
       order,
       campaign: this,
-      heldBy: null,
+      lead: { state: isActive ? 'active' : 'waiting', step, due, heldBy: null, onReply, lastSent },
       isOpen: true,
-      hasReplied: (this.plan.steps[lead.step]?.onReply ?? null) !== null,
-      had: new Set(lead.known?.had),
-      conditions: new Map(lead.known?.conditions),
+      had: new Set(given.known?.had),
+      conditions: new Map(given.known?.conditions),
     }
   }
 
-  private kindOf({ mailboxId, lastSent, due }: PlayedLead): TurnKind {
+  private kindOf({ mailboxId, lead: { lastSent, due } }: PlayedLead): TurnKind {
     if (mailboxId === null) return 'first'
     const isToday = lastSent !== null && dateIn(this.dayZone, lastSent) === this.today
     return isToday && dateIn(this.dayZone, due) <= this.today ? 'same_day' : 'follow_up'

@@ -1,16 +1,17 @@
 // oxlint-disable max-lines -- one player, whose state all of its moves share
+import { PlayedActions } from './dry-run-actions.ts'
+import { matcherOf, PlayedBranches } from './dry-run-branches.ts'
 import { holdsOf, type Holds } from './dry-run-holds.ts'
 import { othersEndAt, dequeueMatching } from './dry-run-providers.ts'
 import { PlayedCampaign, type PlayedLead, type TurnKind } from './dry-run-leads.ts'
 import { nextMailbox, turnsOf, type PlayedMailbox } from './dry-run-turns.ts'
-import { PlayedActions } from './dry-run-actions.ts'
-import { branchesOf, type Branches } from './dry-run-branches.ts'
 import type { DryDay, DryResult, DryRun, DrySend } from './dry-run.ts'
 import { createDueQueue } from './due-queue.ts'
-import { replyPathOf } from './reply-paths.ts'
+import { advance } from './lead/advance.ts'
+import type { LeadEffect, LeadEvent, LeadFacts } from './lead/lead.ts'
+import { isOpen } from './lead/states.ts'
 import type { ReplyPath } from './sequence.ts'
 import { readyAt } from './mailbox-turn.ts'
-import { afterWaiting } from './working-days.ts'
 import { DAY, dateIn } from './zone-clock.ts'
 
 /** The delay for a "later" reply that names no day. */
@@ -22,7 +23,8 @@ export class Player {
   private readonly keep: number
   private readonly holds: Holds
   private readonly actions: PlayedActions
-  private readonly branches: Branches
+  private readonly branches: PlayedBranches
+  private readonly everybodyEngages: boolean
   private readonly asked: PlayedCampaign
   private readonly campaigns: PlayedCampaign[]
   private readonly mailboxes: PlayedMailbox[]
@@ -44,8 +46,8 @@ export class Player {
     this.asked = campaigns[0]!
     this.reply = run.everybodyReplies ?? null
     this.actions = new PlayedActions(this.asked, keep)
-    const everybodyEngages = run.everybodyEngages ?? false
-    this.branches = branchesOf(this.asked, this.actions, { everybodyEngages, keep })
+    this.branches = new PlayedBranches(this.asked, keep)
+    this.everybodyEngages = run.everybodyEngages ?? false
     this.open = this.asked.leads.filter(({ isOpen }) => isOpen).length
     this.holds = holdsOf(
       run,
@@ -62,15 +64,15 @@ export class Player {
     for (;;) {
       const mailbox = this.open > 0 ? nextMailbox(this.mailboxes) : undefined
       const look = mailbox?.look ?? Infinity
-      const isEndedNext = (this.ended.peek()?.due ?? Infinity) <= look
-      if ((isEndedNext ? (this.ended.peek()?.due ?? Infinity) : look) >= end) break
-      if (isEndedNext) this.continueWithoutEmail(this.ended.pop()!)
+      const isEndedNext = (this.ended.peek()?.lead.due ?? Infinity) <= look
+      if ((isEndedNext ? (this.ended.peek()?.lead.due ?? Infinity) : look) >= end) break
+      if (isEndedNext) this.takeEnded(this.ended.pop()!)
       else mailbox!.look = this.turn(mailbox!, look)
     }
     const days = [...this.days.values()]
     const lastSend = days.findLast(({ firsts, followUps }) => firsts + followUps > 0)
     const held: DryResult['held'] = {}
-    for (const { heldBy } of this.asked.leads) if (heldBy) held[heldBy] = (held[heldBy] ?? 0) + 1
+    for (const { lead } of this.asked.leads) if (lead.heldBy) held[lead.heldBy] = (held[lead.heldBy] ?? 0) + 1
     return {
       days,
       sends: this.sends,
@@ -114,17 +116,10 @@ export class Player {
       kind === 'first' && campaign.plan.matchesProvider
         ? dequeueMatching(campaign, mailbox, this.mailboxes, { zone: this.zone, now })
         : queue.pop()
-    while ((queue.peek()?.due ?? Infinity) <= now) {
+    while ((queue.peek()?.lead.due ?? Infinity) <= now) {
       const lead = next()
       if (!lead) break
-      const hold = this.holds.of(lead, now)
-      if (hold) this.hold(lead, hold)
-      else if (campaign.plan.steps[lead.step]?.kind === 'condition')
-        this.goTo(lead, lead.step, now, { inPlaceOf: lead.due })
-      else if (campaign.plan.steps[lead.step]?.kind === 'action') this.playAction(lead, now)
-      else if (campaign.plan.steps[lead.step]?.kind !== 'email') this.playTask(lead, now)
-      else if (lead.misfits?.has(lead.step)) this.hold(lead, { rule: 'missing_value', until: Infinity })
-      else {
+      if (this.happen(lead, { on: 'due' }, now) === 'send_email') {
         this.send(lead, kind, mailbox, now)
         return true
       }
@@ -132,20 +127,82 @@ export class Player {
     return false
   }
 
-  private hold(
+  /**
+   * Applies an event to a lead, runs the actions that follow from it, and assumes that a task is done at once. Returns
+   * `send_email` when the lead gets an email now.
+   */
+  private happen(lead: PlayedLead, event: LeadEvent, now: number): LeadEffect['do'] | null {
+    const { plan } = lead.campaign
+    const facts = this.factsOf(lead, now)
+    for (let next: LeadEvent | null = event; next;) {
+      const { lead: after, effects } = advance(lead.lead, plan, facts, next)
+      lead.lead = after
+      next = null
+      for (const effect of effects)
+        if (effect.do === 'send_email') return effect.do
+        else if (effect.do === 'record_condition') this.record(lead, effect, now)
+        else next = this.work(lead, effect.do, now)
+    }
+    this.queue(lead)
+    return null
+  }
+
+  /** Runs a step without an email, which waits for no mailbox and no sending hours. */
+  private takeEnded(lead: PlayedLead): void {
+    this.happen(lead, { on: 'due' }, lead.lead.due)
+  }
+
+  private factsOf(lead: PlayedLead, now: number): LeadFacts {
+    return {
+      now,
+      hold: this.holds.factsOf(lead, now),
+      reached: (step) => lead.conditions.get(step),
+      matches: matcherOf(lead, this.actions, this.everybodyEngages),
+      lacksValue: (step) => lead.misfits?.has(step) ?? false,
+    }
+  }
+
+  private record(
     lead: PlayedLead,
-    { rule, until }: { rule: PlayedLead['heldBy'] & string; until: number },
+    { step, reached }: Extract<LeadEffect, { do: 'record_condition' }>,
+    now: number,
   ): void {
-    if (until === Infinity) {
-      lead.campaign.drop(lead, rule)
-      this.close(lead)
+    lead.conditions.set(step, reached)
+    if (reached.branch !== null) this.branches.record(lead, step, reached.branch, now)
+  }
+
+  private work(lead: PlayedLead, work: 'create_task' | 'run_action', now: number): LeadEvent {
+    if (work === 'create_task') {
+      if (lead.campaign === this.asked) this.dayAt(now).tasks += 1
+      if (lead.isOpen) this.holds.began(lead)
+      this.hasDone(lead)
+      return { on: 'task_done' }
+    }
+    this.actions.play(lead, now)
+    this.hasDone(lead)
+    return { on: 'action_done', hasLeft: this.moves(lead, now) }
+  }
+
+  private hasDone({ campaign, lead, had }: PlayedLead): void {
+    const id = campaign.plan.steps[lead.step]?.id
+    if (id !== undefined) had.add(id)
+  }
+
+  /** A lead waits for its next moment, or its sequence ends. */
+  private queue(played: PlayedLead): void {
+    const { lead, campaign } = played
+    if (!isOpen(lead.state) && played.isOpen) this.end(played)
+    if (!isOpen(lead.state) && lead.due < Infinity) this.ended.push(played)
+    if (!isOpen(lead.state)) return
+    if (lead.due === Infinity && lead.heldBy) {
+      campaign.drop(played, lead.heldBy)
+      this.close(played)
       return
     }
-    for (const mailbox of this.mailboxes)
-      if (mailbox.looksAtOthers && mailbox.look > until) mailbox.look = until
-    lead.heldBy = rule
-    lead.due = until
-    lead.campaign.wait(lead)
+    if (lead.heldBy)
+      for (const mailbox of this.mailboxes)
+        if (mailbox.looksAtOthers && mailbox.look > lead.due) mailbox.look = lead.due
+    campaign.wait(played)
   }
 
   private send(lead: PlayedLead, kind: TurnKind, mailbox: PlayedMailbox, now: number): void {
@@ -158,134 +215,44 @@ export class Player {
         Object.assign(other, { look: now, isWoken: true })
     lead.campaign.count(kind, mailbox.id, now)
     lead.mailboxId = mailbox.id
-    lead.lastSent = now
     this.holds.wrote(lead, now)
-    if (lead.campaign === this.asked) {
-      const day = this.dayAt(now)
-      day.byMailbox[mailbox.id] = (day.byMailbox[mailbox.id] ?? 0) + 1
-      day[kind === 'first' ? 'firsts' : 'followUps'] += 1
-      const theirDay = lead.zone === null ? day.date : dateIn(lead.zone, now)
-      if (theirDay !== day.date) day.elsewhere[theirDay] = (day.elsewhere[theirDay] ?? 0) + 1
-      this.total += 1
-      if (this.sends.length < this.keep)
-        this.sends.push({
-          email: lead.email,
-          step: lead.step,
-          mailboxId: mailbox.id,
-          at: new Date(now),
-          zone: lead.zone,
-        })
-    }
-    if (lead.campaign === this.asked && this.reply !== null && !lead.hasReplied) this.playReply(lead, now)
-    else this.toNextStep(lead, now)
+    if (lead.campaign === this.asked) this.list(lead, kind, mailbox, now)
+    this.hasDone(lead)
+    // Each lead replies once, and before the server's answer is recorded. A reply that says "later" names no day.
+    if (lead.campaign === this.asked && this.reply !== null && lead.lead.onReply === null) {
+      const since = this.reply === 'not_now' ? now + MONTH : now
+      this.happen(lead, { on: 'replied', path: this.reply, since }, now)
+    } else this.happen(lead, { on: 'sent' }, now)
   }
 
-  /**
-   * Simulates private.follow_reply for a reply that arrives immediately and names no day. Colleagues continue
-   * regardless of the campaign's company rule, because each lead is simulated as the one who replies.
-   */
-  private playReply(lead: PlayedLead, now: number): void {
-    const { steps } = lead.campaign.plan
-    const first = steps.findIndex(({ onReply }) => onReply === this.reply)
-    lead.hasReplied = true
-    if (first !== -1 && !replyPathOf(this.reply)!.mayEmail) {
-      this.end(lead)
-      this.waitWithoutEmail(lead, first, now)
-      return
-    }
-    this.goTo(lead, first === -1 ? steps.length : first, now, {
-      since: this.reply === 'not_now' ? now + MONTH : now,
-    })
-  }
-
-  /** Simulates private.continue_without_email, which waits for no mailbox and no sending hours. */
-  private continueWithoutEmail(lead: PlayedLead): void {
-    const step = lead.campaign.plan.steps[lead.step]!
-    if (step.kind === 'action') {
-      this.actions.play(lead, lead.due)
-      this.moves(lead, lead.due)
-    } else this.dayAt(lead.due).tasks += 1
-    this.waitWithoutEmail(lead, step.leadsTo ?? lead.step + 1, lead.due)
-  }
-
-  private waitWithoutEmail(lead: PlayedLead, place: number, now: number): void {
-    const { steps, waitsInWorkingDays, window, zone } = lead.campaign.plan
-    const step = steps[place]
-    if (!step) return
-    lead.step = place
-    lead.due = afterWaiting(new Date(now), step.wait, waitsInWorkingDays ? window : null, zone).getTime()
-    this.ended.push(lead)
-  }
-
-  /** A task for a person, simulated as done immediately. It does not use a mailbox's turn. */
-  private playTask(lead: PlayedLead, now: number): void {
-    if (lead.campaign === this.asked && lead.campaign.plan.steps[lead.step]) this.dayAt(now).tasks += 1
-    this.holds.began(lead)
-    this.toNextStep(lead, now)
-  }
-
-  /** Performs an action that the lead waited for. */
-  private playAction(lead: PlayedLead, now: number): void {
-    this.actions.play(lead, now)
-    if (!this.moves(lead, now)) this.toNextStep(lead, now, lead.due)
-  }
-
-  private toNextStep(lead: PlayedLead, now: number, inPlaceOf = Infinity): void {
-    const step = lead.campaign.plan.steps[lead.step]
-    if (step?.id !== undefined) lead.had.add(step.id)
-    this.goTo(lead, step?.leadsTo ?? lead.step + 1, now, { inPlaceOf })
-  }
-
-  /**
-   * Moves a lead to a step, deciding conditions and performing immediate actions on the way. A lead who is then due at
-   * once gets the queue position of the due time `inPlaceOf`.
-   */
-  private goTo(
-    lead: PlayedLead,
-    place: number,
+  private list(
+    { email, zone, lead }: PlayedLead,
+    kind: TurnKind,
+    { id: mailboxId }: PlayedMailbox,
     now: number,
-    { since = now, inPlaceOf = Infinity }: { since?: number; inPlaceOf?: number } = {},
   ): void {
-    const { steps, waitsInWorkingDays, window, zone } = lead.campaign.plan
-    lead.heldBy = null
-    lead.step = place
-    for (let step = steps[place]; step; step = steps[lead.step]) {
-      if (step.kind === 'condition') {
-        const decision = this.branches.decide(lead, now)
-        if ('lookAt' in decision) {
-          this.hold(lead, { rule: 'condition', until: decision.lookAt })
-          return
-        }
-        lead.step = decision.leadsTo
-      } else if (step.kind === 'action' && step.wait === 0 && since <= now) {
-        this.actions.play(lead, now)
-        if (this.moves(lead, now)) return
-        lead.step = step.leadsTo ?? lead.step + 1
-      } else break
-    }
-    const next = steps[lead.step]
-    if (!next) {
-      this.end(lead)
-      return
-    }
-    const due = afterWaiting(new Date(since), next.wait, waitsInWorkingDays ? window : null, zone).getTime()
-    lead.due = due <= now ? Math.min(due, inPlaceOf) : due
-    lead.campaign.wait(lead)
+    const day = this.dayAt(now)
+    day.byMailbox[mailboxId] = (day.byMailbox[mailboxId] ?? 0) + 1
+    day[kind === 'first' ? 'firsts' : 'followUps'] += 1
+    const theirDay = zone === null ? day.date : dateIn(zone, now)
+    if (theirDay !== day.date) day.elsewhere[theirDay] = (day.elsewhere[theirDay] ?? 0) + 1
+    this.total += 1
+    if (this.sends.length < this.keep)
+      this.sends.push({ email, step: lead.step, mailboxId, at: new Date(now), zone })
   }
 
   /** Performs a move to another campaign (private.move_to_campaign) and returns true if there was one. */
   private moves(lead: PlayedLead, now: number): boolean {
-    const move = lead.moves?.get(lead.step)
+    const move = lead.moves?.get(lead.lead.step)
     if (!move) return false
     const target = this.campaigns.find(({ id }) => id === move.campaign)
     const isElsewhere = this.campaigns.some(
       (other) =>
         other !== target &&
         other !== lead.campaign &&
-        other.leads.some(({ isOpen, email }) => isOpen && email.toLowerCase() === lead.email.toLowerCase()),
+        other.leads.some((one) => one.isOpen && one.email.toLowerCase() === lead.email.toLowerCase()),
     )
     if (isElsewhere || target?.has(lead.email)) return false
-    if (lead.isOpen) this.end(lead)
     if (!target || !move.lead) return true
     target.enter(move.lead, now)
     this.hasMoved = true

@@ -19,7 +19,7 @@ export class ProviderHours {
   }
 
   /** Null when the email may leave now; otherwise the start of the hour that has capacity. */
-  heldUntil({ provider }: PlayedLead, now: number): number | null {
+  heldUntil(provider: PlayedLead['provider'], now: number): number | null {
     const thisHour = Math.floor(now / HOUR) * HOUR
     if (this.cap === null || !provider || this.at(provider, thisHour).sent < this.cap) return null
     for (let ahead = 1; ahead <= 24; ahead += 1) {
@@ -77,7 +77,7 @@ export class FirstsQueue implements DueQueue<PlayedLead> {
 }
 
 const isDueBefore = (one: PlayedLead, other: PlayedLead) =>
-  one.due < other.due || (one.due === other.due && one.order < other.order)
+  one.lead.due < other.lead.due || (one.lead.due === other.lead.due && one.order < other.order)
 
 /** Removes and returns the first new lead that this mailbox should write to. */
 export function dequeueMatching(
@@ -92,11 +92,11 @@ export function dequeueMatching(
       .map(({ provider }) => provider ?? ''),
   )
   const own = mailbox.provider ? campaign.firsts.partOf(mailbox.provider) : undefined
-  if (own && (own.peek()?.due ?? Infinity) <= now) return own.pop()
+  if (own && (own.peek()?.lead.due ?? Infinity) <= now) return own.pop()
   const part = campaign.firsts.longestDue(
     (provider) => provider === '' || provider === mailbox.provider || !others.has(provider),
   )
-  campaign.nextFirst = part?.peek()?.due ?? Infinity
+  campaign.nextFirst = part?.peek()?.lead.due ?? Infinity
   return campaign.nextFirst <= now ? part?.pop() : undefined
 }
 

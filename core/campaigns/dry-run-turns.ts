@@ -31,7 +31,7 @@ export function turnsOf({ id, campaigns }: PlayedMailbox): Turn[] {
   const turns = campaigns.flatMap((campaign) =>
     (['first', 'follow_up', 'same_day'] as const).flatMap((kind) => {
       const head = campaign.queueOf(kind, id)?.peek()
-      return head ? [{ campaign, kind, due: head.due }] : []
+      return head ? [{ campaign, kind, due: head.lead.due }] : []
     }),
   )
   const rank = ({ campaign, kind }: Turn) => {

@@ -238,3 +238,41 @@ test('a fourth contact of a company waits until one of three was not written to 
     ['2026-12-07', 1, 0],
   ])
 })
+
+test('a lead that waited for the sending hours and then left or ended is not counted as held', () => {
+  const move = { wait: 0, kind: 'action' as const, action: { do: 'move' as const, campaign: 'other' } }
+  const early = Date.parse('2026-11-23T03:00:00Z')
+  const moves = new Map([[0, { campaign: 'other', lead: null }]])
+  const moved = dryRun(plan({ now: early, steps: [move, email(0)], leads: [lead(1, { due: early, moves })] }))
+  assert.deepEqual([moved.held, moved.total, moved.actionCounts], [{}, 0, [{ step: 0, leads: 1 }]])
+  const replied = dryRun(
+    plan({
+      now: early,
+      steps: [email(0), { wait: 1, kind: 'call', onReply: 'interested' }],
+      leads: [lead(1, { due: early })],
+      everybodyReplies: 'interested',
+    }),
+  )
+  assert.deepEqual([replied.held, replied.total], [{}, 1])
+})
+
+test('an email that is replied to counts as opened at a condition behind the reply', () => {
+  const opened = {
+    wait: 0,
+    kind: 'condition' as const,
+    onReply: 'question' as const,
+    branches: [
+      {
+        id: 'opened',
+        afterDays: 0,
+        leadsTo: 3,
+        rule: { on: 'opened' as const, step: 'first', machines: false },
+      },
+    ],
+  }
+  const steps = [{ ...email(0), id: 'first' }, { ...email(0), onReply: 'question' as const }, opened]
+  const { branchCounts } = dryRun(
+    plan({ steps, leads: 1, everybodyReplies: 'question', everybodyEngages: true }),
+  )
+  assert.deepEqual(branchCounts, [{ step: 2, branch: 'opened', leads: 1 }])
+})

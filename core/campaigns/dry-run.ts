@@ -1,13 +1,13 @@
-// Simulates a launch in advance, assuming that nobody replies. It applies the claim's rules (database/functions/sending/claim_messages.sql, next_lead.sql, lead_holds.sql and mailbox_turn.sql) and replaces each random gap by its mean. A
-// property test runs the same campaigns in both and compares recipients, times and mailboxes
-// (server/campaigns/calendars.test.ts). All campaigns of the workspace are simulated, because they share mailboxes and
+// Simulates a launch in advance, assuming that nobody replies. lead/advance.ts has the rules of a sequence; the turns
+// of mailboxes are those of the claim (database/functions/sending/claim_messages.sql, next_lead.sql and
+// mailbox_turn.sql), and each random gap is replaced by its mean. A property test runs the same campaigns in both and
+// compares recipients, times and mailboxes (server/calendars.test.ts). All campaigns of the workspace are simulated, because they share mailboxes and
 // contacts.
-import type { Action } from './action.ts'
-import type { DryBranch } from './decide-branch.ts'
 import { Player } from './dry-run-player.ts'
+import type { PlannedStep, Reached } from './lead/lead.ts'
 import type { DryMailbox } from './mailbox-turn.ts'
 import type { SendingWindow } from './sending-window.ts'
-import type { ReplyPath, StepKind } from './sequence.ts'
+import type { ReplyPath } from './sequence.ts'
 import type { WaitRule } from './why-not-sent.ts'
 import { DAY } from './zone-clock.ts'
 
@@ -49,7 +49,7 @@ export type LeadKnown = {
   /** The IDs of the branches whose rules match now. */
   holds: ReadonlySet<string>
   /** The conditions that the lead reached, by index, with the branch taken. */
-  conditions: ReadonlyMap<number, { reachedAt: number; branch: string | null }>
+  conditions: ReadonlyMap<number, Reached>
   /** The IDs of the steps received and of the actions performed. */
   had: ReadonlySet<string>
   /**
@@ -65,7 +65,7 @@ export type DryCampaign = {
   id: string
   zone: string
   window: SendingWindow
-  steps: DryStep[]
+  steps: PlannedStep[]
   /** `id` breaks ties between two campaigns whose turns are equal. */
   senders: { id: string; mailboxId: string; servedAt: number | null }[]
   dailyCap: number | null
@@ -83,17 +83,6 @@ export type DryCampaign = {
   leads: readonly DryLead[]
   /** The earliest due time of a lead that is moved here. */
   startsAt?: number | null
-}
-
-/** `leadsTo` is the index of the next step and defaults to the following one; the number of steps means the end. */
-export type DryStep = {
-  id?: string
-  wait: number
-  kind: StepKind
-  onReply?: ReplyPath | null
-  leadsTo?: number
-  branches?: readonly DryBranch[]
-  action?: Action | null
 }
 
 export type DryRun = {

@@ -1,13 +1,14 @@
 /** A priority queue by due time; entries with equal times preserve their insertion order. */
-export type DueQueue<Item extends { due: number; order: number }> = {
+export type DueQueue<Item extends { lead: { due: number }; order: number }> = {
   peek(): Item | undefined
   pop(): Item | undefined
   push(item: Item): void
 }
 
-export function createDueQueue<Item extends { due: number; order: number }>(): DueQueue<Item> {
+export function createDueQueue<Item extends { lead: { due: number }; order: number }>(): DueQueue<Item> {
   const heap: Item[] = []
-  const isBefore = (a: Item, b: Item) => a.due < b.due || (a.due === b.due && a.order < b.order)
+  const isBefore = (a: Item, b: Item) =>
+    a.lead.due < b.lead.due || (a.lead.due === b.lead.due && a.order < b.order)
 
   function swap(one: number, other: number): void {
     ;[heap[one], heap[other]] = [heap[other]!, heap[one]!]

@@ -1,8 +1,7 @@
 // The times at which a campaign may write to a recipient: weekdays, hours of the recipient's wall clock, and excluded
 // dates. The database implements the same rule for the claim (database/functions/sending/sending_window.sql); a test
 // compares both.
-import { isoDate } from '#core/text/iso-date.ts'
-import { changeBetween, DAY, instantsOfWallClock, toWallClock } from './zone-clock.ts'
+import { dateOfWall, changeBetween, DAY, instantsOfWallClock, toWallClock } from './zone-clock.ts'
 
 export type SendingWindow = {
   /** ISO weekdays: 1 is Monday, 7 Sunday. */
@@ -48,7 +47,7 @@ export function formatHours(
 
 export function isOpenDay(window: Pick<SendingWindow, 'days' | 'closedDates'>, wall: number): boolean {
   const weekday = new Date(wall).getUTCDay() || 7
-  return window.days.includes(weekday) && !window.closedDates.includes(isoDate(wall))
+  return window.days.includes(weekday) && !window.closedDates.includes(dateOfWall(wall))
 }
 
 // The window opens at its written hour, and also when a clock change jumps into the middle of it.

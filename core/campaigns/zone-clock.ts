@@ -34,7 +34,20 @@ function readWall(zone: string, instant: number): number {
 }
 
 /** The date in a time zone at an instant, as 2026-03-29. */
-export const dateIn = (zone: string, instant: number): string => isoDate(toWallClock(zone, instant))
+export const dateIn = (zone: string, instant: number): string => dateOfWall(toWallClock(zone, instant))
+
+export function dateOfWall(wall: number): string {
+  const day = Math.floor(wall / DAY)
+  let date = dates.get(day)
+  if (date === undefined) {
+    if (dates.size > 10_000) dates.clear()
+    dates.set(day, (date = isoDate(wall)))
+  }
+  return date
+}
+
+/** Dates by day, because a dry run asks for the date of each email several times. */
+const dates = new Map<number, string>()
 
 /**
  * All instants at which the wall clock shows this time: none in the hour that spring skips, two in the hour that

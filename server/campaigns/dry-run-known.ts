@@ -1,5 +1,6 @@
 // The facts that decide a campaign's conditions and actions in a dry run, read from the database.
-import type { DryStep, LeadKnown } from '#core/campaigns/dry-run.ts'
+import type { LeadKnown } from '#core/campaigns/dry-run.ts'
+import type { PlannedStep } from '#core/campaigns/lead/lead.ts'
 import { placeOf } from '#core/campaigns/step-targets.ts'
 import { sequenceOf, type Sequence } from '#core/campaigns/sequence.ts'
 import type { Database } from '#database/database.ts'
@@ -16,7 +17,7 @@ type Row = {
 /** Maps the index of an action to whether the campaign that would enrol the contact also emails them. */
 type Moves = ReadonlyMap<number, boolean>
 
-export function dryStepsOf(stored: Sequence): DryStep[] {
+export function dryStepsOf(stored: Sequence): PlannedStep[] {
   const sequence = sequenceOf(stored)
   return sequence.map(({ id, kind, wait_days, on_reply, leads_to, branches, action }, place) => ({
     id,

@@ -14,7 +14,7 @@ end $$;
 
 drop function if exists private.take_branch(public.campaign_leads, uuid, timestamptz, text, text, text, timestamptz);
 -- Takes the first branch in order whose rule matches, or the condition's own target when none matches within its
--- days. core/campaigns/decide-branch.ts does the same for the dry run. The lead's row is locked.
+-- days. core/campaigns/lead/decide-branch.ts does the same for the dry run. The lead's row is locked.
 create or replace function private.decide_branch(condition public.campaign_steps, lead public.campaign_leads, right_now timestamptz)
 returns private.decision
 language plpgsql

@@ -1,0 +1,15 @@
+import type { Advanced, Lead, LeadEvent, LeadFacts, LeadPlan } from './lead.ts'
+import { continueAfterStep } from './next-step.ts'
+import { isOpen } from './states.ts'
+
+/** A lead that an action moved to another campaign ends here, unless its sequence had ended before. */
+export function continueAfterAction(
+  lead: Lead,
+  plan: LeadPlan,
+  facts: LeadFacts,
+  { hasLeft }: Extract<LeadEvent, { on: 'action_done' }>,
+): Advanced {
+  if (hasLeft && isOpen(lead.state))
+    return { lead: { ...lead, state: 'skipped', due: Infinity, heldBy: null }, effects: [] }
+  return continueAfterStep(lead, plan, facts)
+}
