@@ -29,8 +29,8 @@ export async function openImap(server: ServerAccess, reach: Reach, stopped?: Abo
     // An idle connection is checked well within half an hour (RFC 2177).
     maxIdleTime: 9 * 60_000,
     socketTimeout: 10 * 60_000,
-    // With compression, 1.5 MB of traffic could become 300 MB; and with the newer revision SEARCH returns lists that
-    // imapflow parses slowly.
+    // Mailboxes of many folders have their own compression (compress-imap.ts). With the newer revision SEARCH returns
+    // lists that imapflow parses slowly.
     disableCompression: true,
     disableIMAP4rev2: true,
     maxLineLength: imapLimits.line,

@@ -1,8 +1,9 @@
 // Lists the folders that may contain replies, and those with new messages. A rule, a user or the server itself may
 // file a reply anywhere.
 import type { ImapFlow, ListResponse } from 'imapflow'
+import { compressImap, offersCompression } from '../compress-imap.ts'
 import type { FolderStates } from './folder-states.ts'
-import { isEachCheaper, LOOKS_OF_A_LIST, mostAsked, spacing, type ListedNames } from './idle-cost.ts'
+import { isEachCheaper, LOOKS_OF_A_LIST, MOST_ASKED, spacing, type ListedNames } from './idle-cost.ts'
 
 export type ListedFolder = {
   path: string
@@ -24,12 +25,11 @@ const MOST_FOLDERS = 2_000
 type Look = { folders: ListedFolder[]; paths: string[]; isWhole: boolean }
 
 type FolderList = {
-  look(): Promise<Look>
-  /** The state of these folders only. */
-  ask(paths: readonly string[]): Promise<ListedFolder[]>
+  /** When the server is queried folder by folder in turns, `busy` are queried in each round. */
+  look(busy: readonly string[]): Promise<Look>
   /** Keyed by the name in LIST: null when the folder is not read, undefined when it was never listed. */
   find(listedAs: string): ListedFolder | null | undefined
-  /** The factor by which the next check is delayed (idle-cost.ts). */
+  /** The factor by which a longer interval keeps within the bytes of an idle mailbox (idle-cost.ts). */
   spacing(): number
 }
 
@@ -39,12 +39,13 @@ type Known = { listedAs: string; role: FolderRole | undefined }
 export function createFolderList(client: ImapFlow, states: FolderStates, sent: string | null): FolderList {
   const known = new Map<string, Known>()
   let turn = 0
+  let isCompressed = false
   const tellsStatus = () => client.capabilities.has('LIST-STATUS')
   const asksEach = () => !tellsStatus() || (known.size > 0 && isEachCheaper(names()))
 
   const names = (): ListedNames => ({
-    all: [...known.keys()],
-    read: readFolders().flatMap(({ path, role }) => (role === 'inbox' ? [] : [path])),
+    all: [...known.values()].map(({ listedAs }) => listedAs),
+    read: [...known.values()].flatMap(({ listedAs, role }) => (role && role !== 'inbox' ? [listedAs] : [])),
     isExtended: client.capabilities.has('LIST-EXTENDED'),
   })
 
@@ -56,6 +57,9 @@ export function createFolderList(client: ImapFlow, states: FolderStates, sent: s
     const hasAll = listed.some(({ specialUse }) => specialUse === '\\All')
     for (const folder of listed)
       known.set(folder.path, { listedAs: folder.pathAsListed, role: roleOf(folder, hasAll, sent) })
+    // Compression takes memory, so only connections with many folders have it.
+    if (!isCompressed && spacing(names()) > 1 && offersCompression(client))
+      isCompressed = await compressImap(client)
     return listed
   }
 
@@ -67,11 +71,14 @@ export function createFolderList(client: ImapFlow, states: FolderStates, sent: s
   }
 
   /** IDLE reports the inbox. */
-  async function askInTurn(withValidity: boolean): Promise<ListedFolder[]> {
+  async function askInTurn(busy: readonly string[], withValidity: boolean): Promise<ListedFolder[]> {
     const folders = readFolders().filter(({ role }) => role !== 'inbox')
-    const most = mostAsked(names())
-    const from = folders.length > most ? (turn * most) % folders.length : 0
-    return await ask([...folders.slice(from), ...folders.slice(0, from)].slice(0, most), withValidity)
+    const first = folders.filter(({ path }) => busy.includes(path))
+    const others = folders.filter(({ path }) => !busy.includes(path))
+    const most = MOST_ASKED - first.length
+    const from = others.length > most ? (turn * most) % others.length : 0
+    const inTurn = [...others.slice(from), ...others.slice(0, from)].slice(0, most)
+    return await ask([...first, ...inTurn], withValidity)
   }
 
   async function ask(folders: readonly ListedFolder[], withValidity: boolean): Promise<ListedFolder[]> {
@@ -103,27 +110,18 @@ export function createFolderList(client: ImapFlow, states: FolderStates, sent: s
     })
   }
 
-  async function look(): Promise<Look> {
+  async function look(busy: readonly string[]): Promise<Look> {
     const isFirst = known.size === 0
     const isWholeDue = isFirst || turn % LOOKS_OF_A_LIST === 0
     const brief = !isFirst && !asksEach() ? await lookBriefly() : undefined
     const whole = !brief && (isWholeDue || !asksEach()) ? await lookWhole() : undefined
     turn += 1
     const listed = tellsStatus() ? (brief ?? whole) : undefined
-    const folders = listed ? withStatus(listed) : await askInTurn(whole !== undefined)
+    const folders = listed ? withStatus(listed) : await askInTurn(busy, whole !== undefined)
     return { folders, paths: readFolders().map(({ path }) => path), isWhole: whole !== undefined }
   }
 
-  return {
-    look,
-    ask: async (paths) =>
-      await ask(
-        readFolders().filter(({ path }) => paths.includes(path)),
-        false,
-      ),
-    find,
-    spacing: () => (asksEach() ? 1 : spacing(names())),
-  }
+  return { look, find, spacing: () => (isCompressed ? 1 : spacing(names())) }
 }
 
 // Sent and Drafts contain our own mail. When one folder contains all mail (Gmail), the others are labels of it,

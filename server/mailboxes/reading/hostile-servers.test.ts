@@ -91,6 +91,8 @@ const MB = 1024 * 1024
 const on = (command: RegExp, answer: () => Iterable<string>) => (text: string) =>
   command.test(text) ? answer() : undefined
 
+const COMPRESSED = 'a SEARCH that goes on and on, of which a thousandth travels'
+
 const floods: Record<string, (text: string) => Iterable<string> | undefined> = {
   'a greeting that never ends': on(/^greeting$/, () => endless('* OK hello '.repeat(1_000))),
   'capabilities without end': on(/ LOGIN /, () => endless('* CAPABILITY IMAP4rev1 IDLE\r\n'.repeat(500))),
@@ -98,6 +100,7 @@ const floods: Record<string, (text: string) => Iterable<string> | undefined> = {
   'a SEARCH of 15 MB in one line': on(/ SEARCH /, () => [`* SEARCH${' 1234567'.repeat((15 * MB) / 8)}\r\n`]),
   'a SEARCH of one word': on(/ SEARCH /, () => [`* ESEARCH UID ALL ${'1,3,'.repeat(10_000)}5\r\n`]),
   'a SEARCH that goes on and on': on(/ SEARCH /, () => endless('* SEARCH 1 2 3 4 5\r\n'.repeat(500))),
+  [COMPRESSED]: on(/ SEARCH /, () => endless('* SEARCH 1 2 3 4 5\r\n'.repeat(500))),
   'brackets in brackets': on(/ SEARCH /, () => endless(`* OK ${'['.repeat(20_000)}\r\n`)),
   'a FETCH that never ends': on(/ FETCH /, () => endless('* 1 FETCH (UID 1)\r\n'.repeat(500))),
   'a FETCH of endless mails': on(/ FETCH /, () =>
@@ -120,6 +123,15 @@ const floods: Record<string, (text: string) => Iterable<string> | undefined> = {
 /** Reading pauses three times as long as it parses, so two floods of 5,000 lines take minutes on a busy machine. */
 const FLOOD_MS = 240_000
 
+/** A mailbox of many folders is compressed. */
+function offerCompression({ faults, folders }: FakeImap): void {
+  faults.offers = ['COMPRESS=DEFLATE']
+  for (let at = 0; at < 40; at += 1) {
+    const name = `Folder ${at}`.padEnd(60, '-')
+    folders.set(name, { name, uidValidity: 11, mails: [] })
+  }
+}
+
 const sentMessage = async () =>
   (await t.sql('select rfc_message_id as id, recipient as to from messages'))[0] as { id: string; to: string }
 const stateOf = async (box: string) =>
@@ -130,6 +142,7 @@ for (const [what, flood] of Object.entries(floods))
     const sent = await sentMessage()
     hostile.deliver('From: a@b.test\nSubject: x\n\nx\n')
     hostile.faults.flood = flood
+    if (what === COMPRESSED) offerCompression(hostile)
     const longest = watchMainThread()
     const before = process.memoryUsage.rss()
     start()
@@ -143,6 +156,7 @@ for (const [what, flood] of Object.entries(floods))
     )
     await until(async () => (await t.sql('select from inbound_messages')).length === 1)
     const blocked = longest()
+    assert.equal(hostile.heard.includes('COMPRESS DEFLATE'), what === COMPRESSED)
     assert.match(String((await stateOf(boxes[1]!))['state_reason']), /^Reading: .*(more than|exceed)/i)
     assert.equal((await stateOf(boxes[0]!))['state'], 'active')
     assert.deepEqual(await t.sql("select type from notifications where type = 'mailbox_stopped'"), [
@@ -153,7 +167,7 @@ for (const [what, flood] of Object.entries(floods))
     assert.ok(grown < 150, `${grown.toFixed(0)} MB`)
   })
 
-test('a server that offers compression is not asked for it', async () => {
+test('a mailbox of few folders is not compressed, whatever its server offers', async () => {
   good.faults.offers = ['COMPRESS=DEFLATE', 'IMAP4rev2']
   start()
   await until(async () => good.heard.some((line) => /EXAMINE/.test(line)))

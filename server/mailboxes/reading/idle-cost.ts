@@ -1,16 +1,19 @@
 // The bytes that an idle mailbox may cost: at most twice the cost of reading its inbox and spam folder every 300
-// seconds. With many folders a list of all with their next UIDs is larger than that, and is requested less often.
+// seconds. With many folders a list of all with their next UIDs is larger than that, unless it is compressed.
 
-/** The interval between checks of all folders of a mailbox with few: mail in any of them is seen within two minutes. */
+/** The interval between checks of all folders of a mailbox: mail in any of them is seen within two minutes. */
 export const LOOK_MS = 110_000
 
 /** Servers that are queried folder by folder list their names only every this many rounds. */
 export const LOOKS_OF_A_LIST = 8
+/** The number of folders that are queried in a round, one by one. */
+export const MOST_ASKED = 60
 
 const FORMER_MS = 300_000
 /** Below 2, because servers differ in the length of their responses. */
 const MOST_TIMES = 1.9
 
+/** Names as they are transmitted. */
 export type ListedNames = {
   /** Every folder that the server lists. */
   all: readonly string[]
@@ -33,24 +36,18 @@ const IDLE_BYTES = 128
 const listStatusBytes = (paths: readonly string[]): number =>
   IDLE_BYTES + 43 * paths.length + 2 * lengthOf(paths)
 /** STATUS (UIDNEXT); the name comes twice. */
-const STATUS_BYTES = 72
-const eachBytes = (paths: readonly string[]): number =>
-  IDLE_BYTES + STATUS_BYTES * paths.length + 2 * lengthOf(paths)
+const eachBytes = (paths: readonly string[]): number => IDLE_BYTES + 72 * paths.length + 2 * lengthOf(paths)
 
 /** True when STATUS for each folder that is read costs less than the list of all, as with the labels of Gmail. */
 export const isEachCheaper = ({ all, read }: ListedNames): boolean =>
   eachBytes(read) + listStatusBytes(all) / LOOKS_OF_A_LIST < listStatusBytes(all)
 
 /**
- * The factor by which the interval for a server with LIST-STATUS exceeds LOOK_MS: 1 for up to about fifteen folders.
+ * The factor by which the interval would have to exceed LOOK_MS to stay within the bytes: 1 for up to about fifteen
+ * folders. With compression it is always 1.
  */
-export const spacing = (names: ListedNames): number =>
-  Math.max(1, (listStatusBytes(names.all) * FORMER_MS) / (formerBytes(names) * LOOK_MS * MOST_TIMES))
-
-/** The number of folders that are queried in a round, one by one. */
-export function mostAsked(names: ListedNames): number {
-  const list = listStatusBytes(names.all) / LOOKS_OF_A_LIST
-  const budget = (MOST_TIMES * formerBytes(names) * LOOK_MS) / FORMER_MS - IDLE_BYTES - list
-  const each = STATUS_BYTES + (2 * lengthOf(names.read)) / Math.max(1, names.read.length)
-  return Math.max(8, Math.min(60, Math.floor(budget / each)))
+export const spacing = (names: ListedNames): number => {
+  const listed = listStatusBytes(names.all)
+  const bytes = isEachCheaper(names) ? eachBytes(names.read) + listed / LOOKS_OF_A_LIST : listed
+  return Math.max(1, (bytes * FORMER_MS) / (formerBytes(names) * LOOK_MS * MOST_TIMES))
 }

@@ -15,14 +15,9 @@ const MOST_ANNOUNCED = 2_000
 type Surroundings = {
   /** Reads the folders with new messages. True when more are waiting than one round reads. */
   look(): Promise<boolean>
-  /**
-   * Reads only the folders that received mail most recently, because a rule that files replies into one will probably
-   * continue to.
-   */
-  lookAtBusy(): Promise<void>
   /** Reads the folders in which the server announced mail. */
   lookAtAnnounced(): Promise<void>
-  /** The factor by which the next check may be delayed. */
+  /** The factor by which the next check may be delayed: 1, unless the server announces mail. */
   spacing(): number
 }
 
@@ -47,7 +42,11 @@ export function createSurroundings(
   /** The next UID of each folder when it was last read. */
   const passed = new Map<string, number>()
   let isBegun = false
-  /** The folders that received mail during this connection, the latest first. */
+  let isAnnouncing = false
+  /**
+   * The folders that received mail during this connection, the latest first: a rule that files replies into one will
+   * probably continue to.
+   */
   let busy: string[] = []
 
   async function begin(folders: ListedFolder[], paths: string[]): Promise<void> {
@@ -84,8 +83,8 @@ export function createSurroundings(
 
   async function look(): Promise<boolean> {
     // Before the list, so that no mail comes unseen in between.
-    if (!isBegun) await states.subscribe()
-    const { folders, paths, isWhole } = await list.look()
+    if (!isBegun) isAnnouncing = await states.subscribe()
+    const { folders, paths, isWhole } = await list.look(busy)
     if (!isBegun || isWhole) await begin(folders, paths)
     const due = folders.filter(isDue)
     await readDue(due.slice(0, MOST_READ))
@@ -101,7 +100,6 @@ export function createSurroundings(
       for (const { folder, uidNext } of news)
         if (folder && isDue({ ...folder, uidNext })) await read({ ...folder, uidNext })
     },
-    lookAtBusy: async () => await readDue((await list.ask(busy)).filter(isDue)),
-    spacing: () => list.spacing(),
+    spacing: () => (isAnnouncing ? list.spacing() : 1),
   }
 }

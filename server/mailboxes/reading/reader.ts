@@ -126,22 +126,19 @@ const BREATH_MS = 500
 
 /**
  * Waits in the inbox, and reads what the server announces there and, with NOTIFY, elsewhere. The other folders,
- * including spam, are checked every `lookMs`, or less often when there are many (idle-cost.ts).
+ * including spam, are checked every `lookMs`, or less often when there are many and the server announces their mail.
  */
 async function readOn(client: ImapFlow, reading: MailboxReading, stopped: AbortSignal, lookMs: number) {
   const bell = ringsFor(client)
   const surroundings = createSurroundings(client, reading, reading.sentFolder, bell.ring)
-  for (let lookAt = 0, wholeAt = 0, hasRung = true; !stopped.aborted && client.usable;) {
+  for (let lookAt = 0, hasRung = true; !stopped.aborted && client.usable;) {
     const began = Date.now()
     if (began >= lookAt) {
-      if (began >= wholeAt)
-        wholeAt = (await surroundings.look()) ? 0 : began + lookMs * surroundings.spacing()
-      else await surroundings.lookAtBusy()
+      lookAt = (await surroundings.look()) ? 0 : began + lookMs * surroundings.spacing()
       if (reading.sentFolder) {
         await settleBySent(client, reading.sentFolder, reading)
         await keepSentCopies(client, reading.sentFolder, reading)
       }
-      lookAt = Math.min(wholeAt, began + lookMs)
     }
     await surroundings.lookAtAnnounced()
     // The inbox comes last, so that it is the open folder during IDLE.

@@ -23,10 +23,16 @@ export type Dovecot = {
   close(): Promise<void>
 }
 
+/**
+ * `announces` offers NOTIFY, which needs a list index; that misses folders which are created past the server.
+ * `compresses` offers COMPRESS.
+ */
+export type DovecotOffers = { announces?: boolean; compresses?: boolean }
+
 /** Undefined when the machine has none, or we may not start it. */
 export async function startDovecot(
   security: 'tls' | 'none' = 'tls',
-  listIndex: 'yes' | 'no' = 'no',
+  offers: DovecotOffers = {},
 ): Promise<Dovecot | undefined> {
   const isThere = await access(program).then(
     () => true,
@@ -41,7 +47,7 @@ export async function startDovecot(
   await writeFile(join(folder, 'users'), 'ada:{PLAIN}secret\n')
   await writeFile(join(folder, 'cert.pem'), certificate.cert)
   await writeFile(join(folder, 'key.pem'), certificate.key)
-  await writeFile(join(folder, 'dovecot.conf'), configuration(folder, port, security, listIndex))
+  await writeFile(join(folder, 'dovecot.conf'), configuration(folder, port, security, offers))
   const server = spawn(program, ['-F', '-c', join(folder, 'dovecot.conf')], { stdio: 'ignore' })
   const ended = once(server, 'exit')
   await untilOpen(port)
@@ -76,7 +82,12 @@ async function makeMaildir(place: string): Promise<void> {
   }
 }
 
-const configuration = (folder: string, port: number, security: 'tls' | 'none', listIndex: 'yes' | 'no') => `
+const configuration = (
+  folder: string,
+  port: number,
+  security: 'tls' | 'none',
+  { announces = false, compresses = false }: DovecotOffers,
+) => `
 base_dir = ${folder}/run
 state_dir = ${folder}/state
 log_path = ${folder}/log
@@ -88,7 +99,10 @@ ssl_key = <${folder}/key.pem
 disable_plaintext_auth = ${security === 'tls' ? 'yes' : 'no'}
 first_valid_uid = 0
 mail_location = maildir:${folder}/mail
-mailbox_list_index = ${listIndex}
+mailbox_list_index = ${announces ? 'yes' : 'no'}
+protocol imap {
+  mail_plugins = ${compresses ? 'imap_zlib' : ''}
+}
 service imap-login {
   chroot =
   inet_listener imap {

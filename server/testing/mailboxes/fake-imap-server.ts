@@ -2,8 +2,9 @@
 // uses.
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
-import { Readable } from 'node:stream'
+import { Duplex, Readable } from 'node:stream'
 import { createServer as createTlsServer, TLSSocket } from 'node:tls'
+import { constants, createDeflateRaw, createInflateRaw } from 'node:zlib'
 import { certificate } from './certificate.ts'
 import { answerCommand, statusOf, type Session } from './imap-commands.ts'
 
@@ -139,6 +140,7 @@ function listen(session: Session): void {
       buffered = buffered.subarray(line.length)
       const text = line.toString('latin1').replace(/\r\n$/, '')
       if (/^\S+ STARTTLS$/i.test(text) && session.security === 'starttls') return secure(session, text)
+      if (/^\S+ COMPRESS DEFLATE$/i.test(text)) return compress(session, text)
       const flood = session.faults.flood?.(text)
       if (flood) pour(session.socket, flood)
       else answerCommand(session, text, (answer) => say(session, answer))
@@ -146,7 +148,7 @@ function listen(session: Session): void {
   })
 }
 
-function pour(socket: Socket, flood: Iterable<string>): void {
+function pour(socket: Duplex, flood: Iterable<string>): void {
   Readable.from(flood, { objectMode: false })
     .on('error', () => undefined)
     .pipe(socket, { end: false })
@@ -167,6 +169,20 @@ function takeLine(buffered: Buffer, session: Session): Buffer | undefined {
     }
     from = after
   }
+}
+
+function compress(session: Session, text: string): void {
+  session.heard.push('COMPRESS DEFLATE')
+  session.socket.write(`${text.split(' ')[0]} OK begin\r\n`)
+  session.socket.removeAllListeners('data')
+  const raw = session.socket
+  const outgoing = createDeflateRaw({ flush: constants.Z_SYNC_FLUSH })
+  outgoing.pipe(raw)
+  session.socket = Duplex.from({ readable: raw.pipe(createInflateRaw()), writable: outgoing })
+  session.socket.on('error', () => undefined)
+  session.socket.on('close', () => raw.destroy())
+  raw.on('close', () => session.socket.destroy())
+  listen(session)
 }
 
 function secure(session: Session, text: string): void {

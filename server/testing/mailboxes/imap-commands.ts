@@ -1,9 +1,9 @@
 // The fake server's response to each command.
-import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { Folder, ImapFaults, Mail } from './fake-imap-server.ts'
 
 export type Session = {
-  socket: Socket
+  socket: Duplex
   folders: Map<string, Folder>
   faults: ImapFaults
   heard: string[]

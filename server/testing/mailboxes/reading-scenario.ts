@@ -11,7 +11,7 @@ import { publicHosts } from '#server/outbound/public-host.ts'
 import type { ContentStore } from '#server/storage/content-store.ts'
 import { testStore } from '#server/testing/storage/test-store.ts'
 import { certificate } from './certificate.ts'
-import { startDovecot } from './dovecot.ts'
+import { startDovecot, type DovecotOffers } from './dovecot.ts'
 import { startFakeImap } from './fake-imap-server.ts'
 import { giveMessageIds } from './message-ids.ts'
 import { testOauth } from './oauth.ts'
@@ -42,10 +42,10 @@ export type ReadingScenario = {
 
 export async function openReadingScenario({
   lookMs = 300,
-  announces = false,
-} = {}): Promise<ReadingScenario> {
+  ...offers
+}: { lookMs?: number } & DovecotOffers = {}): Promise<ReadingScenario> {
   const t = await freshDatabase()
-  const server = await startCounterpart(announces)
+  const server = await startCounterpart(offers)
   const mailboxes = await connect(t, server)
   const scenario: ReadingScenario = {
     t,
@@ -102,9 +102,8 @@ async function connect(t: TestDatabase, { port }: Counterpart): Promise<MailboxD
   }
 }
 
-/** Dovecot announces folders by its list index, which misses folders that are created past the server. */
-async function startCounterpart(announces: boolean): Promise<Counterpart> {
-  const dovecot = await startDovecot('tls', announces ? 'yes' : 'no')
+async function startCounterpart(offers: DovecotOffers): Promise<Counterpart> {
+  const dovecot = await startDovecot('tls', offers)
   if (dovecot) return { name: 'Dovecot', ...dovecot }
   const scripted = await startFakeImap()
   return {
