@@ -47,7 +47,7 @@ export default defineConfig({
             { name: 'router', test: /node_modules\/react-router\// },
             {
               name: 'pieces',
-              test: /web\/(app\/(paths|arrival|selected-plan|should-retry)|data\/(supabase|request|refusal|invoke|event-lines)|impersonation\/own-session)\.ts$|web\/shell\/error-|web\/ui\/(button|classes|icon-button|logo|spinner|toast|toast-list|toaster)\.tsx?$|createLucideIcon|react-slot|compose-refs|rolldown\/runtime|preload-helper/,
+              test: /web\/(data\/(paths|should-retry|supabase|request|refusal|invoke|event-lines)|auth\/arrival|session\/selected-plan|impersonation\/own-session)\.ts$|web\/shell\/error-|web\/ui\/(button|classes|icon-button|logo|spinner|toast|toast-list|toaster)\.tsx?$|createLucideIcon|react-slot|compose-refs|rolldown\/runtime|preload-helper/,
             },
             // The front page needs these of the app, and no more of the groups below.
             {
@@ -63,7 +63,7 @@ export default defineConfig({
             },
             {
               name: 'session',
-              test: /node_modules\/@tanstack\/(react-query|query-core)\/|web\/app\/query-client\.ts|web\/shell\/app-frame|web\/auth\/(queries|after-sign-in|record-sign-in|auth-provider)\.tsx?$/,
+              test: /node_modules\/@tanstack\/(react-query|query-core)\/|web\/data\/query-client\.ts|web\/shell\/app-frame|web\/session\/user\.ts|web\/auth\/(after-sign-in|record-sign-in|auth-provider)\.tsx?$/,
             },
             {
               name: 'public',
@@ -73,7 +73,7 @@ export default defineConfig({
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
             {
               name: 'plain',
-              test: /core\/text\/counted\.ts$|web\/(ui\/(avatar|badge|card|empty-state|error-state|progress|skeleton|table)\.tsx|shell\/screen-skeleton\.tsx|app\/screen-code\.ts|fixes\/return-link\.ts)$|icons\/(life-buoy|settings)\.mjs$/,
+              test: /core\/text\/counted\.ts$|web\/(ui\/(avatar|badge|card|empty-state|error-state|progress|skeleton|table)\.tsx|shell\/screen-(skeleton\.tsx|code\.ts)|fixes\/return-link\.ts)$|icons\/(life-buoy|settings)\.mjs$/,
             },
             {
               name: 'widgets',
@@ -86,7 +86,10 @@ export default defineConfig({
             { name: 'merge-tags', test: /core\/templates\/(merge-fields|parse|problem|tokens)\.ts$/ },
             { name: 'sign-in', test: /web\/(shell\/guards|auth\/auth-layout)\.tsx$/ },
             { name: 'shell', test: /web\/shell\/app-shell\.tsx$/ },
-            { name: 'lists', test: /web\/lists\// },
+            {
+              name: 'lists',
+              test: /web\/(lists\/|live\/|data\/(feeds|follow-table)|ui\/(is-writing|key-sheet|moment|row-checkbox|search-field|snooze|tag-list|use-(drawn-once|leave-guard|today|window-keys)))/,
+            },
           ],
         },
       },

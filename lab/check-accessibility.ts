@@ -2,7 +2,7 @@
 // lab/check-accessibility.ts`. Prints the problems, and exits with 1 when one is serious.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { paths } from '../web/app/paths.ts'
+import { paths } from '../web/data/paths.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { withOpenProduct, type OpenProduct } from '../scripts/open-product.ts'
 

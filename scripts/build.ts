@@ -38,7 +38,7 @@ async function build(): Promise<void> {
   await prerender()
   await compressFolder(join(root, 'dist', 'web'), compressedByBuild)
   // The paths with which the server distinguishes a page from an unknown URL.
-  const { paths } = await import('#web/app/paths.ts')
+  const { paths } = await import('#web/data/paths.ts')
   await writeFile(join(root, 'dist', 'addresses.json'), JSON.stringify(Object.values(paths)))
   await writeFile(stamp, digest)
 }

@@ -1,6 +1,6 @@
 import type { OwnPages } from './supabase/auth/own-pages.ts'
 
-/** Pages of web/app/paths.ts that a mail may lead to. None of them redirects to an address from its query. */
+/** Pages of web/data/paths.ts that a mail may lead to. None of them redirects to an address from its query. */
 export const mailPages: OwnPages = {
   paths: [
     '/auth',

@@ -8,7 +8,7 @@ import { secureResponses } from './security-headers.ts'
 
 test('words become documents and scripts by named policies only, on pages and in the frame of a mail', async () => {
   const sources = {
-    '/dashboard': await readFile('web/app/trusted-types.ts', 'utf8'),
+    '/dashboard': await readFile('web/data/trusted-types.ts', 'utf8'),
     '/mail-frame': await readFile('web/public/mail-frame.js', 'utf8'),
   }
   for (const [path, source] of Object.entries(sources)) {

@@ -20,7 +20,7 @@ const pagePolicy = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // web/app/trusted-types.ts, and the clipboard of the editor's library (prosemirror-view).
+  // web/data/trusted-types.ts, and the clipboard of the editor's library (prosemirror-view).
   'trusted-types inert-document own-worker ProseMirrorClipboard',
 ].join('; ')
 

@@ -1,7 +1,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import { plans, type PlanType } from '#core/billing/plans.ts'
-import { useUser } from '#web/auth/queries.ts'
+import { useUser } from '#web/session/user.ts'
 import {
   DropdownMenu,
   DropdownMenuContent,

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { useCampaigns } from '#web/campaigns/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { useWorkspaces } from '#web/workspaces/queries.ts'
+import { useWorkspaces } from '#web/session/workspace.ts'
 
 /**
  * A shortcut to the admin's own first campaign: admins land on this page after sign-in (spec.md 4), including the

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Moment } from '#web/lists/moment.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { plans, planValues } from '#core/billing/plans.ts'
-import { Moment } from '#web/lists/moment.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'

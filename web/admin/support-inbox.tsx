@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Moment } from '#web/lists/moment.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { PageList } from './page-list.tsx'

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Analysis, Draft } from '#core/analysis/analysis.ts'
 import { hasFeature } from '#core/billing/plans.ts'
-import { useUser } from '#web/auth/queries.ts'
+import { useUser } from '#web/session/user.ts'
 import { useUsage } from '#web/billing/queries.ts'
 import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +28,7 @@ import { AiReviewCard } from '#web/ai/ai-review-card.tsx'
 import { OwnDataContext } from '#web/composer/score/own-data.ts'
 import { ScoreSheet } from '#web/composer/score/score-sheet.tsx'
 import { SidePanel } from './side-panel.tsx'
-import './analysis.css'
+import '#web/composer/analysis.css'
 
 /** The analysis page: a draft on the left, its score and the reasons on the right. */
 export function AnalysisPage() {

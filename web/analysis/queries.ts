@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Analysis, Draft, Kind } from '#core/analysis/analysis.ts'
 import type { AiReview } from '#core/ai/rewriting.ts'
-import { useUser } from '#web/auth/queries.ts'
+import { useUser } from '#web/session/user.ts'
 import { invokeOrRefuse } from '#web/data/invoke.ts'
 import { request } from '#web/data/request.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'

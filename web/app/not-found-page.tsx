@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from './paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 

@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
 import { watchImpersonation } from '#web/impersonation/watch-impersonation.ts'
-import { pageForArrival } from './arrival.ts'
+import { pageForArrival } from '#web/auth/arrival.ts'
 import { loadScreen } from '#web/marketing/screens.ts'
 import { PublicApp } from './public-app.tsx'
 import '#web/styles/app.css'

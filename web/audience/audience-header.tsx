@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 
 /** The title and the tabs of this page. */
 export function AudienceHeader({ children }: { children?: ReactNode }) {

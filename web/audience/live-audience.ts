@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type { Contact } from '#core/audience/contact.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
-import { useFollowTable, type RowChange } from '#web/lists/follow-table.ts'
+import { useFollowTable, type RowChange } from '#web/data/follow-table.ts'
 import { sweepImports } from './import/import-calls.ts'
 import { isOnlyAMail } from './only-a-mail.ts'
 

@@ -1,5 +1,5 @@
 import type { Contact } from '#core/audience/contact.ts'
-import type { RowChange } from '#web/lists/follow-table.ts'
+import type { RowChange } from '#web/data/follow-table.ts'
 
 /** True when the contact's latest event is a mail, so that nothing else of the row has changed. */
 export function isOnlyAMail(

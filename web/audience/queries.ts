@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Contact, NewContact } from '#core/audience/contact.ts'
-import { MINUTE } from '#web/app/query-client.ts'
+import { MINUTE } from '#web/data/query-client.ts'
 import { request } from '#web/data/request.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { placeAfter, type After, type Find } from './find.ts'

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import type { Contact } from '#core/audience/contact.ts'
-import { isTaken } from '#web/auth/queries.ts'
+import { isTaken } from '#web/session/user.ts'
 import { useFormDraft } from '#web/drafts/use-form-draft.ts'
 import { contactForm, contactOf, formOf } from './contact-form.ts'
 import { useAddContact, useUpdateContact } from './queries.ts'

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react'
-import { rowsInSight, useDrawnOnce } from '#web/lists/use-drawn-once.ts'
+import { rowsInSight, useDrawnOnce } from '#web/ui/use-drawn-once.ts'
 
 type VisibleRows = { first: number; end: number; height: number }
 

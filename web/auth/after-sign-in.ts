@@ -1,5 +1,5 @@
-import { paths } from '#web/app/paths.ts'
-import { isPaid, type SelectedPlan } from '#web/app/selected-plan.ts'
+import { paths } from '#web/data/paths.ts'
+import { isPaid, type SelectedPlan } from '#web/session/selected-plan.ts'
 
 /** The home page of administrators. */
 const adminHome: string = paths.adminDashboard

@@ -1,7 +1,7 @@
 import { Activity, ShieldCheck, Sprout } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { Logo } from '#web/ui/logo.tsx'
 
 /** The layout of pages before sign-in: one action on the left, its benefits on the right. */

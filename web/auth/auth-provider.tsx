@@ -1,4 +1,4 @@
-import { endPush } from '#web/app/push.ts'
+import { endPush } from '#web/data/push.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Session } from '@supabase/supabase-js'
 import {
@@ -16,15 +16,15 @@ import { useLocation, useNavigate, type Location, type NavigateFunction } from '
 import { isImpersonating } from '#web/impersonation/queries.ts'
 import { sendAll } from '#web/drafts/deliver-drafts.ts'
 import { clearSentDrafts } from '#web/drafts/local-drafts.ts'
-import { closeFeeds } from '#web/lists/feeds.ts'
-import { paths } from '#web/app/paths.ts'
+import { closeFeeds } from '#web/data/feeds.ts'
+import { paths } from '#web/data/paths.ts'
 import { connected, mayBeSignedIn, SESSION_KEY, supabase } from '#web/data/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { afterSignIn } from './after-sign-in.ts'
-import { AuthContext, roleQuery, type Auth } from './queries.ts'
+import { AuthContext, roleQuery, type Auth } from '#web/session/user.ts'
 import { owesSecondFactor } from './owes-second-factor.ts'
 import { isNewSignIn, recordSignIn } from './record-sign-in.ts'
-import { readSelectedPlan } from '#web/app/selected-plan.ts'
+import { readSelectedPlan } from '#web/session/selected-plan.ts'
 
 // Loaded lazily, because few users have drafts that the server did not receive.
 const SignOutDialog = lazy(async () => ({

@@ -1,10 +1,10 @@
 import { ShieldQuestion } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AuthHeading } from './auth-layout.tsx'
-import { useAuth } from './queries.ts'
+import { useAuth } from '#web/session/user.ts'
 
 /** Asks for confirmation before a link that was not requested in this browser replaces the current session. */
 export function LinkQuestion({ onUse }: { onUse: () => void }) {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { readArrival, type Arrival } from '#web/app/arrival.ts'
+import { readArrival, type Arrival } from './arrival.ts'
 import { mayBeSignedIn, separateClient, supabase } from '#web/data/supabase.ts'
 import { wasMailRequested } from './requested-mail.ts'
 import { faultOf } from './fault-of.ts'
-import { useAuth } from './queries.ts'
+import { useAuth } from '#web/session/user.ts'
 import { replaceSession } from './replace-session.ts'
 
 type Link = Extract<Arrival, { kind: 'link' }>

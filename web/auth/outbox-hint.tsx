@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 
 /** Points to the outbox on an installation without a mail server, wherever mail is expected. */
 export function OutboxHint() {

@@ -1,12 +1,12 @@
 import { Link, useNavigate } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { NewPasswordForm } from './account/new-password-form.tsx'
 import { LinkQuestion } from './link-question.tsx'
 import { useMailLink } from './mail-link.ts'
-import { useAuth } from './queries.ts'
+import { useAuth } from '#web/session/user.ts'
 import { SecondStep } from './second-step.tsx'
 
 /** The page behind a recovery mail's link: it signs in and sets a new password. */

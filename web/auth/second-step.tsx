@@ -11,7 +11,7 @@ import { Select } from '#web/ui/select.tsx'
 import { appCode } from './account-forms.ts'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { faultOf } from './fault-of.ts'
-import { useAuth } from './queries.ts'
+import { useAuth } from '#web/session/user.ts'
 
 /** The page between the password and the app. A correct code changes the session, and the page follows. */
 export function SecondStep({ user }: { user: User }) {

@@ -1,10 +1,10 @@
 import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { afterVerification } from './after-sign-in.ts'
 import { recordRequestedMail } from './requested-mail.ts'
 import { faultOf } from './fault-of.ts'
-import { readSelectedPlan } from '#web/app/selected-plan.ts'
+import { readSelectedPlan } from '#web/session/selected-plan.ts'
 
 /** Signs in by address when it contains an at-sign, otherwise by username. Reports errors itself. */
 export async function signIn(

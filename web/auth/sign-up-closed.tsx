@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import type { SignUpRule } from '#web/data/supabase.ts'
 import { Button } from '#web/ui/button.tsx'
 

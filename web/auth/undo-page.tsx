@@ -1,7 +1,7 @@
 import { CircleCheck, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { undoChange } from './undo-change.ts'

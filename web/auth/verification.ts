@@ -1,4 +1,4 @@
-import type { Arrival } from '#web/app/arrival.ts'
+import type { Arrival } from './arrival.ts'
 
 export type Facts = {
   arrival: Arrival

@@ -11,9 +11,9 @@ import {
   type BillingPeriod,
   type CheckoutPlan,
 } from '#core/billing/plans.ts'
-import { useUser } from '#web/auth/queries.ts'
-import { paths } from '#web/app/paths.ts'
-import { isPaid, readSelectedPlan } from '#web/app/selected-plan.ts'
+import { useUser } from '#web/session/user.ts'
+import { paths } from '#web/data/paths.ts'
+import { isPaid, readSelectedPlan } from '#web/session/selected-plan.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Card, CardBody } from '#web/ui/card.tsx'
 import { Logo } from '#web/ui/logo.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useUser } from '#web/auth/queries.ts'
+import { useUser } from '#web/session/user.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'

@@ -9,7 +9,7 @@ import {
   type Feature,
 } from '#core/billing/plans.ts'
 import { usageStats, type UsageStats } from '#core/billing/usage.ts'
-import { useUser } from '#web/auth/queries.ts'
+import { useUser } from '#web/session/user.ts'
 import { invoke, invokeWithReason } from '#web/data/invoke.ts'
 import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { inDollars, plans, planValues } from '#core/billing/plans.ts'
 import { trialDays } from '#core/billing/sandbox-subscription.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { SandboxFrame } from './sandbox-frame.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { planOf, plans, type PlanType } from '#core/billing/plans.ts'
-import { onSelectedPlanCleared } from '#web/app/selected-plan.ts'
-import { useUser } from '#web/auth/queries.ts'
+import { onSelectedPlanCleared } from '#web/session/selected-plan.ts'
+import { useUser } from '#web/session/user.ts'
 import { toast } from '#web/ui/toast.ts'
 import { subscriptionQuery } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { updateCachedRow } from '#web/lists/workspace-rows.ts'
+import { updateCachedRow } from '#web/live/workspace-rows.ts'
 import { mailboxesQuery, type Mailbox } from '#web/mailboxes/queries.ts'
 import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'

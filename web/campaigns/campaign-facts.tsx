@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CampaignStatus } from '#core/campaigns/campaign.ts'
 import { formatHours } from '#core/campaigns/sending-window.ts'
-import { Moment } from '#web/lists/moment.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { OwnerChoice } from './owner-choice.tsx'
 import { useCampaignZone, type Campaign } from './queries.ts'

@@ -1,7 +1,7 @@
 import { Archive } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Author } from '#web/analysis/queries.ts'
-import { useUser } from '#web/auth/queries.ts'
+import { useUser } from '#web/session/user.ts'
 import type { ListQuery } from '#web/lists/list-states.tsx'
 import { isNarrowed } from '#web/lists/list-view.ts'
 import { RowList } from '#web/lists/row-list.tsx'

@@ -7,7 +7,7 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useMayEdit } from '#web/workspaces/queries.ts'
+import { useMayEdit } from '#web/session/workspace.ts'
 import type { Campaign } from './queries.ts'
 import { mayArchive, type useCampaignActions } from './use-campaign-actions.ts'
 

@@ -1,7 +1,7 @@
 import { useAuthors } from '#web/analysis/queries.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useMayEdit } from '#web/workspaces/queries.ts'
+import { useMayEdit } from '#web/session/workspace.ts'
 import { NOBODY } from './campaign-kind.ts'
 import { useUpdateCampaign, type Campaign } from './queries.ts'
 

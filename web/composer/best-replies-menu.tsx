@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Reply } from 'lucide-react'
 import { useLacks } from '#web/billing/queries.ts'
-import { MINUTE } from '#web/app/query-client.ts'
+import { MINUTE } from '#web/data/query-client.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { Button } from '#web/ui/button.tsx'
 import {
@@ -10,7 +10,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
-import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
+import { useCurrentWorkspace } from '#web/session/workspace.ts'
 import { bestWordings, type BestWording, type Wording } from './best-wordings.ts'
 import type { MailContent } from './mail-content.ts'
 

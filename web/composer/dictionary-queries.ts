@@ -1,14 +1,14 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useUser } from '#web/auth/queries.ts'
-import { MINUTE } from '#web/app/query-client.ts'
+import { useUser } from '#web/session/user.ts'
+import { MINUTE } from '#web/data/query-client.ts'
 import { request } from '#web/data/request.ts'
 import type { Row } from '#web/data/row.ts'
-import { openFeed } from '#web/lists/feeds.ts'
-import { listen, withChange, type RowChange } from '#web/lists/follow-table.ts'
-import { readPages } from '#web/lists/read-pages.ts'
+import { openFeed } from '#web/data/feeds.ts'
+import { listen, withChange, type RowChange } from '#web/data/follow-table.ts'
+import { readPages } from '#web/live/read-pages.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
-import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
+import { useCurrentWorkspace } from '#web/session/workspace.ts'
 
 export type DictionaryWord = Row<'dictionary_words'>
 /** The owner of a dictionary: the user, or the current workspace. */

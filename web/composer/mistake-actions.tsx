@@ -1,7 +1,7 @@
 import { BookPlus } from 'lucide-react'
 import type { Fix } from '#core/analysis/analysis.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
+import { useCurrentWorkspace, useMayEdit } from '#web/session/workspace.ts'
 import { useAddWord } from './dictionary-queries.ts'
 
 /** Alternative corrections, and adding the word to a dictionary. Empty for other fixes. */

@@ -1,8 +1,8 @@
 import type { Row } from '#web/data/row.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useCreateRow, useDeleteRows, useUpdateRow } from '#web/lists/row-changes.ts'
-import { useLiveRows, workspaceRows } from '#web/lists/workspace-rows.ts'
-import { MINUTE } from '#web/app/query-client.ts'
+import { useCreateRow, useDeleteRows, useUpdateRow } from '#web/live/row-changes.ts'
+import { useLiveRows, workspaceRows } from '#web/live/workspace-rows.ts'
+import { MINUTE } from '#web/data/query-client.ts'
 
 /** A reusable text for mails: a proof point, a small ask, a signature. */
 export type Snippet = Row<'snippets'>

@@ -1,9 +1,9 @@
 import { Mail, Send } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useUser } from '#web/auth/queries.ts'
-import type { WrittenMail } from '#web/composer/preview/preview-panel.tsx'
-import { paths } from '#web/app/paths.ts'
+import { useUser } from '#web/session/user.ts'
+import type { WrittenMail } from './preview/preview-panel.tsx'
+import { paths } from '#web/data/paths.ts'
 import { useMailboxes, useSendTest } from '#web/mailboxes/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,7 +12,7 @@ import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { useMayEdit } from '#web/workspaces/queries.ts'
+import { useMayEdit } from '#web/session/workspace.ts'
 
 /** Sends the previewed mail to the user or a teammate as a test. */
 export function TestSend({

@@ -2,13 +2,8 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { analyze } from '#core/analysis/analyze.ts'
 import type { Analysis, Finding, Fix, Part } from '#core/analysis/analysis.ts'
-import type { FieldHandle } from '#web/composer/editor/draft-editor.tsx'
-import {
-  highlightsOf,
-  nextFinding,
-  findingPlaces,
-  type FindingPlace,
-} from '#web/composer/editor/highlights.ts'
+import type { FieldHandle } from './editor/draft-editor.tsx'
+import { highlightsOf, nextFinding, findingPlaces, type FindingPlace } from './editor/highlights.ts'
 import { draftOf, isBlank, type MailContent } from './mail-content.ts'
 import { useSpeller } from './use-speller.ts'
 

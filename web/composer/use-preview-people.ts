@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Contact } from '#core/audience/contact.ts'
 import { fieldsOf } from '#core/templates/fields.ts'
-import type { Person } from '#web/composer/preview/people.ts'
-import type { Sender } from '#web/composer/preview/preview-panel.tsx'
+import type { Person } from './preview/people.ts'
+import type { Sender } from './preview/preview-panel.tsx'
 import { useMailboxes } from '#web/mailboxes/queries.ts'
-import { MINUTE } from '#web/app/query-client.ts'
+import { MINUTE } from '#web/data/query-client.ts'
 import { request } from '#web/data/request.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 

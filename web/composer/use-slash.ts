@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import type { FieldHandle } from '#web/composer/editor/draft-editor.tsx'
+import type { FieldHandle } from './editor/draft-editor.tsx'
 import { slashBefore, type Slash } from './slash.ts'
 import { matchingSnippets, type Insertable } from './snippets.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import type { Part } from '#core/analysis/analysis.ts'
-import { DraftEditor, type FieldHandle } from '#web/composer/editor/draft-editor.tsx'
+import { DraftEditor, type FieldHandle } from './editor/draft-editor.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Card } from '#web/ui/card.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'

@@ -12,12 +12,12 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { generatePath, Link } from 'react-router'
-import { Moment } from '#web/lists/moment.tsx'
-import { paths } from '#web/app/paths.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { paths } from '#web/data/paths.ts'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { useTimeZone } from '#web/workspaces/queries.ts'
+import { useTimeZone } from '#web/session/workspace.ts'
 import type { Event } from './activity.ts'
 import { useActivity } from './activity-queries.ts'
 

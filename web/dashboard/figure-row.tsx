@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { counted } from '#core/text/counted.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Sparkline } from '#web/ui/sparkline.tsx'

@@ -5,7 +5,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
-import { useTimeZone } from '#web/workspaces/queries.ts'
+import { useTimeZone } from '#web/session/workspace.ts'
 import {
   countOf,
   funnelRows,

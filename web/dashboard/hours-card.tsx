@@ -1,6 +1,6 @@
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { HoursOfWeek } from '#web/ui/hours-of-week.tsx'
-import { useTimeZone } from '#web/workspaces/queries.ts'
+import { useTimeZone } from '#web/session/workspace.ts'
 import { useHours } from './mail-queries.ts'
 import type { Range } from './range.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useUser } from '#web/auth/queries.ts'
-import { MINUTE } from '#web/app/query-client.ts'
+import { useUser } from '#web/session/user.ts'
+import { MINUTE } from '#web/data/query-client.ts'
 import { request } from '#web/data/request.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { usualLayout, type Layout } from './layout.ts'

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useUser } from '#web/auth/queries.ts'
+import { useUser } from '#web/session/user.ts'
 import { invoke } from '#web/data/invoke.ts'
 import { toastError } from '#web/ui/toast.ts'
-import { useCurrentWorkspace, workspacesQuery } from '#web/workspaces/queries.ts'
+import { useCurrentWorkspace, workspacesQuery } from '#web/session/workspace.ts'
 
 /** Creates the sample workspace, or finds the existing one, and opens it. */
 export function useLoadSample() {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { WhenIn } from '#web/lists/moment.tsx'
-import { paths } from '#web/app/paths.ts'
+import { WhenIn } from '#web/ui/moment.tsx'
+import { paths } from '#web/data/paths.ts'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useSendingZone } from '#web/workspaces/queries.ts'
+import { useSendingZone } from '#web/session/workspace.ts'
 import { useMailboxesToday, type MailboxToday } from './queries.ts'
 
 const SHOWN = 6

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { useOwnWorkspaces } from '#web/workspaces/queries.ts'
+import { useOwnWorkspaces } from '#web/session/workspace.ts'
 import { useLoadSample } from './load-sample.ts'
 import type { Counts } from './queries.ts'
 

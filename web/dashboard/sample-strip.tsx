@@ -2,7 +2,7 @@ import { Sprout } from 'lucide-react'
 import { useState } from 'react'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useDeleteWorkspace, useOwnWorkspaces, type Workspace } from '#web/workspaces/queries.ts'
+import { useDeleteWorkspace, useOwnWorkspaces, type Workspace } from '#web/session/workspace.ts'
 
 /** Marks a sample workspace, and deletes it. */
 export function SampleStrip({ workspace }: { workspace: Workspace }) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { dateIn } from '#core/campaigns/zone-clock.ts'
-import { MINUTE } from '#web/app/query-client.ts'
+import { MINUTE } from '#web/data/query-client.ts'
 
 /** The current calendar day in a time zone, updated at midnight. */
 export const useToday = (zone: string): string =>

@@ -1,5 +1,5 @@
 // Sends drafts from this browser to the server: a second after the last keystroke, with retries.
-import { codeOf } from '#web/app/should-retry.ts'
+import { codeOf } from '#web/data/should-retry.ts'
 import { refusalOf } from '#web/data/refusal.ts'
 import {
   keyOf,

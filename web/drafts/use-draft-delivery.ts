@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useUser } from '#web/auth/queries.ts'
+import { useUser } from '#web/session/user.ts'
 import { sendAll } from './deliver-drafts.ts'
 
 /** Sends drafts that were stored offline once there is a connection. */

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useUser } from '#web/auth/queries.ts'
-import { useLeaveGuard } from '#web/lists/use-leave-guard.ts'
+import { useUser } from '#web/session/user.ts'
+import { useLeaveGuard } from '#web/ui/use-leave-guard.ts'
 import { toast } from '#web/ui/toast.ts'
 import {
   failureOf,

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Session } from '@supabase/supabase-js'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { invokeWithReason } from '#web/data/invoke.ts'
 import { request } from '#web/data/request.ts'
 import { claimsOf, SESSION_KEY, supabase } from '#web/data/supabase.ts'

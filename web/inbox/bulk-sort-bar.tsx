@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, MailOpen, Tag } from 'lucide-react'
 import { replyCategories } from '#core/messages/reply-categories.ts'
 import { BulkBar } from '#web/lists/bulk-bar.tsx'
-import { SnoozeMenu } from '#web/lists/snooze-menu.tsx'
+import { SnoozeMenu } from '#web/ui/snooze-menu.tsx'
 import type { SelectionControls } from '#web/lists/use-selection.ts'
 import { Button } from '#web/ui/button.tsx'
 import {

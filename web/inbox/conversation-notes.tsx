@@ -1,14 +1,14 @@
 import { Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useAuthors } from '#web/analysis/queries.ts'
-import { useUser } from '#web/auth/queries.ts'
-import { Moment } from '#web/lists/moment.tsx'
-import { removeWithUndo, useRemoved } from '#web/lists/removal.ts'
+import { useUser } from '#web/session/user.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { removeWithUndo, useRemoved } from '#web/live/removal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { useMayEdit } from '#web/workspaces/queries.ts'
+import { useMayEdit } from '#web/session/workspace.ts'
 import { mentionsIn, useAddNote, useNotes, useRemoveNote } from './notes.ts'
 
 /** Internal notes on a conversation. Contacts never see them. */

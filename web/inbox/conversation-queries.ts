@@ -8,7 +8,7 @@ import {
   type InfiniteData,
 } from '@tanstack/react-query'
 import type { Json } from '#core/database.types.ts'
-import { MINUTE } from '#web/app/query-client.ts'
+import { MINUTE } from '#web/data/query-client.ts'
 import { requestWithReason } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { toastError } from '#web/ui/toast.ts'

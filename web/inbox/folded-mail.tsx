@@ -1,5 +1,5 @@
 import { ownTextOf } from '#core/messages/own-text.ts'
-import { Moment } from '#web/lists/moment.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { ThreadMail } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { Inbox as InboxIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { useMailboxes } from '#web/mailboxes/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

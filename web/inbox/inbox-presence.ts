@@ -1,6 +1,6 @@
 import type { RealtimeChannel } from '@supabase/supabase-js'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useUser } from '#web/auth/queries.ts'
+import { useUser } from '#web/session/user.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { whoIsWhere, type Here, type Place } from './who-is-here.ts'
 

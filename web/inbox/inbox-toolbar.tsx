@@ -1,6 +1,6 @@
 import { parseSearch, withOperator } from '#core/messages/parse-search.ts'
 import { useSavedViews } from '#web/lists/saved-views.ts'
-import { SearchField } from '#web/lists/search-field.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { ViewsMenu } from '#web/lists/views-menu.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { useViewCounts } from './conversation-queries.ts'

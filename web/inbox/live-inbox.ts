@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useFollowTable, type RowChange } from '#web/lists/follow-table.ts'
-import { useSoon } from '#web/lists/use-soon.ts'
+import { useFollowTable, type RowChange } from '#web/data/follow-table.ts'
+import { useSoon } from '#web/live/use-soon.ts'
 import {
   conversationKey,
   countsKey,

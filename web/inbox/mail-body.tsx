@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ownTextOf } from '#core/messages/own-text.ts'
-import { Moment } from '#web/lists/moment.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { MailFrame } from '#web/ui/mail-frame.tsx'
 import { useInlinePictures } from './answer/use-inline-pictures.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
-import { useMayEdit } from '#web/workspaces/queries.ts'
+import { useMayEdit } from '#web/session/workspace.ts'
 import { useResolveMail, type ThreadMail } from './queries.ts'
 
 /** The outcome of our mail if it was not simply sent, in the server's words, with the possible actions. */

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import type { Row } from '#web/data/row.ts'
-import { listen } from '#web/lists/follow-table.ts'
+import { listen } from '#web/data/follow-table.ts'
 import { toastError } from '#web/ui/toast.ts'
 
 type Note = Pick<Row<'conversation_notes'>, 'id' | 'author_id' | 'body' | 'created_at'>

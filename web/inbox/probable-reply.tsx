@@ -1,7 +1,7 @@
 import { Link2, Undo2, X } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
-import { useMayEdit } from '#web/workspaces/queries.ts'
+import { useMayEdit } from '#web/session/workspace.ts'
 import type { Conversation } from './conversations.ts'
 import {
   useDecideProbableReply,

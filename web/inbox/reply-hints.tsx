@@ -5,7 +5,7 @@ import { replyText } from '#core/messages/own-text.ts'
 import type { ReplyCategory } from '#core/messages/reply-categories.ts'
 import { classifyReply } from '#core/messages/classify-reply.ts'
 import { useMailboxes } from '#web/mailboxes/queries.ts'
-import { useMayEdit } from '#web/workspaces/queries.ts'
+import { useMayEdit } from '#web/session/workspace.ts'
 import type { Conversation } from './conversations.ts'
 import {
   CategoryHint,
@@ -20,7 +20,7 @@ import {
   SortedHint,
 } from './reply-hint-kinds.tsx'
 import { useReplySteps } from './reply-hint-queries.ts'
-import { morningOf } from '#web/lists/snoozes.ts'
+import { morningOf } from '#web/ui/snoozes.ts'
 
 /** The suggestions in a reply, each with its quote and one click: a category, a date, a new contact. */
 export function ReplyHints({

@@ -3,12 +3,12 @@ import { replyCategories } from '#core/messages/reply-categories.ts'
 import { Field } from '#web/ui/field.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { useMayEdit } from '#web/workspaces/queries.ts'
+import { useMayEdit } from '#web/session/workspace.ts'
 import { AssignMenu } from './assign-menu.tsx'
 import type { Conversation } from './conversations.ts'
 import type { Sorting } from './sorting.ts'
 import { useTriage } from './use-triage.ts'
-import { SnoozeMenu } from '#web/lists/snooze-menu.tsx'
+import { SnoozeMenu } from '#web/ui/snooze-menu.tsx'
 
 /** The triage of a conversation: category, assignee, snooze and close. */
 export function SortBar({

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Moment } from '#web/lists/moment.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ThreadFiles } from './answer/thread-files.tsx'

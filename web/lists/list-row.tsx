@@ -2,7 +2,7 @@ import { memo, type MouseEvent, type ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { Cell, TableRow } from '#web/ui/table.tsx'
 import { cellClasses, type Column } from './columns.ts'
-import { RowCheckbox } from './row-checkbox.tsx'
+import { RowCheckbox } from '#web/ui/row-checkbox.tsx'
 
 export type ListRowProps<Row> = {
   row: Row

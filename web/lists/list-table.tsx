@@ -7,7 +7,7 @@ import { HeaderCell, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 import { cellClasses, columnFrame, type Column } from './columns.ts'
 import { ListRow, type ListRowProps } from './list-row.tsx'
 import type { Sort } from './list-view.ts'
-import { rowsInSight, useDrawnOnce } from './use-drawn-once.ts'
+import { rowsInSight, useDrawnOnce } from '#web/ui/use-drawn-once.ts'
 import type { SelectionControls } from './use-selection.ts'
 
 export type ListTableProps<Row> = {

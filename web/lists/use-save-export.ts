@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { request } from '#web/data/request.ts'
 import { saveFile } from '#web/ui/save-file.ts'
-import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
+import { useCurrentWorkspace, useMayEdit } from '#web/session/workspace.ts'
 
 export const EXPORTS = 'exports'
 export const storedExportsKey = (workspaceId: string | undefined) => ['kept_exports', workspaceId] as const

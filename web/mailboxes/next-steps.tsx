@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 
 /** The next steps after connecting a mailbox, the most useful first. */
 export function NextSteps({ onLeave }: { onLeave?: () => void }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Moment } from '#web/lists/moment.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import { request } from '#web/data/request.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { useMayEdit } from '#web/workspaces/queries.ts'
+import { useMayEdit } from '#web/session/workspace.ts'
 import type { MailboxRow } from './mailbox-columns.tsx'
 import { useChangeMailboxes, type MailboxChange } from './queries.ts'
 

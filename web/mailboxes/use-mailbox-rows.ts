@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Clock } from '#core/mailboxes/standing.ts'
-import { useRemoved } from '#web/lists/removal.ts'
-import { useTimeZone } from '#web/workspaces/queries.ts'
+import { useRemoved } from '#web/live/removal.ts'
+import { useTimeZone } from '#web/session/workspace.ts'
 import type { MailboxRow } from './mailbox-columns.tsx'
 import { useDomains, useMailboxes, useMailboxHealth } from './queries.ts'
 

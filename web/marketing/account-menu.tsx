@@ -1,5 +1,5 @@
 import { LayoutDashboard, LogOut, Settings } from 'lucide-react'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { SESSION_KEY, supabase } from '#web/data/supabase.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import {

@@ -1,6 +1,6 @@
 import { plans, type BillingPeriod, type CheckoutPlan } from '#core/billing/plans.ts'
-import { paths } from '#web/app/paths.ts'
-import { storeSelectedPlan } from '#web/app/selected-plan.ts'
+import { paths } from '#web/data/paths.ts'
+import { storeSelectedPlan } from '#web/session/selected-plan.ts'
 import type { ShownPlan } from './content/comparison.ts'
 
 /** Checkout uses the name premium for Starter (spec.md 3). */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { responseTimes } from './forms/request.ts'
 import { Section, SectionHeading } from './section.tsx'
 import { TextLink } from './text-link.tsx'

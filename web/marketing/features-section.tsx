@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { Section } from './section.tsx'
 import { accuracy } from './content/accuracy.ts'
 import { claims } from './content/claims.ts'

@@ -1,6 +1,6 @@
 import { BookOpenText, CirclePlay, MessageCircle, Search, Users } from 'lucide-react'
 import { useState } from 'react'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'

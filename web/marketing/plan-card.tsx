@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { inDollars, plans, yearlyOriginal, yearlySaving, type BillingPeriod } from '#core/billing/plans.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'

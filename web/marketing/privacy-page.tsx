@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { LegalPage } from './legal-page.tsx'
 
 export function PrivacyPage() {

@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { pageWidth } from './section.tsx'

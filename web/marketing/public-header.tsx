@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Logo } from '#web/ui/logo.tsx'

@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { helpQuestions, pricingQuestions, type Question } from './content/questions.ts'
 import { guides, reference } from './docs/documents.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 
 /** The public pages, each in a separate chunk. Their metadata is in public-pages.ts. */
 export const screens: Record<string, () => Promise<ComponentType>> = {

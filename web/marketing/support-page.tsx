@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { responseTimes } from './forms/request.ts'
 import { SupportForm } from './forms/support-form.tsx'
 import { PageHeading } from './page-heading.tsx'

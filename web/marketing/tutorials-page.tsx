@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { guides } from './docs/documents.ts'
 import { PageHeading } from './page-heading.tsx'
 import { pageWidth } from './section.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NotificationCategory } from '#core/notifications/notification-types.ts'
-import { useUser } from '#web/auth/queries.ts'
+import { useUser } from '#web/session/user.ts'
 import { request } from '#web/data/request.ts'
 import { toastError } from '#web/ui/toast.ts'
 

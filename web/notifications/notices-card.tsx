@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { canPush, isAppleMobile } from '#web/app/push.ts'
+import { canPush, isAppleMobile } from '#web/data/push.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'

@@ -6,7 +6,7 @@ import {
   pathOf,
   type NotificationIcon,
 } from '#core/notifications/notification-types.ts'
-import { removeWithUndo, useRemoved } from '#web/lists/removal.ts'
+import { removeWithUndo, useRemoved } from '#web/live/removal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

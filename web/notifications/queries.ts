@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useUser } from '#web/auth/queries.ts'
-import { listen } from '#web/lists/follow-table.ts'
+import { useUser } from '#web/session/user.ts'
+import { listen } from '#web/data/follow-table.ts'
 import { request } from '#web/data/request.ts'
 import { afterChange, type Notification } from './after-change.ts'
 

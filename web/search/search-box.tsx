@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type 
 import { useNavigate } from 'react-router'
 import { classes } from '#web/ui/classes.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
-import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
+import { useCurrentWorkspace } from '#web/session/workspace.ts'
 import { useSearch } from './queries.ts'
 import { ResultList } from './result-list.tsx'
 import { useSettled } from './use-settled.ts'

@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 
 export type SearchResult = { kind: string; title: string; description: string; url: string }
 

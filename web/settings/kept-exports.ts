@@ -1,11 +1,11 @@
 // The user's exports of the current workspace, which are stored for thirty days.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useUser } from '#web/auth/queries.ts'
+import { useUser } from '#web/session/user.ts'
 import { request } from '#web/data/request.ts'
 import { EXPORTS, storedExportsKey } from '#web/lists/use-save-export.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toastError } from '#web/ui/toast.ts'
-import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
+import { useCurrentWorkspace } from '#web/session/workspace.ts'
 
 export type KeptExport = { id: string; path: string; name: string; bytes: number; at: string }
 

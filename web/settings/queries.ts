@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { useUser } from '#web/auth/queries.ts'
+import { useUser } from '#web/session/user.ts'
 import { invoke } from '#web/data/invoke.ts'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'

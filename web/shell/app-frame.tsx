@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import { AnnouncementBanner } from '#web/announcements/announcement-banner.tsx'
 import { AuthProvider } from '#web/auth/auth-provider.tsx'
-import { useAuth } from '#web/auth/queries.ts'
-import { queryClient } from '#web/app/query-client.ts'
+import { useAuth } from '#web/session/user.ts'
+import { queryClient } from '#web/data/query-client.ts'
 
 /** The frame of every screen except the public pages, which do not load it. */
 export function AppFrame() {

@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
 import { VerifyEmailScreen } from '#web/auth/verify-email-screen.tsx'
-import { useAuth } from '#web/auth/queries.ts'
-import { paths } from '#web/app/paths.ts'
+import { useAuth } from '#web/session/user.ts'
+import { paths } from '#web/data/paths.ts'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
 /** Lets signed-in users pass; anyone else is redirected to /auth. */

@@ -21,14 +21,14 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAuth } from '#web/auth/queries.ts'
+import { useAuth } from '#web/session/user.ts'
 import { CreateCampaignDialog } from '#web/campaigns/create-campaign-dialog.tsx'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { CommandPalette } from '#web/search/command-palette.tsx'
 import type { Command } from '#web/search/commands.ts'
 import { setTheme } from '#web/settings/theme.ts'
 import { CreateWorkspaceDialog } from '#web/workspaces/create-workspace-dialog.tsx'
-import { useCurrentWorkspace, useWorkspaces } from '#web/workspaces/queries.ts'
+import { useCurrentWorkspace, useWorkspaces } from '#web/session/workspace.ts'
 
 /** The command palette with the global commands of all features. */
 export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { planTitle, type UsageStats } from '#core/billing/usage.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PopoverClose } from '#web/ui/popover.tsx'
 import { Progress } from '#web/ui/progress.tsx'

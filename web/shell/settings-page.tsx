@@ -6,11 +6,11 @@ import { PasswordCard } from '#web/auth/account/password-card.tsx'
 import { ProfileCard } from '#web/auth/account/profile-card.tsx'
 import { SessionsCard } from '#web/auth/account/sessions-card.tsx'
 import { TwoFactorCard } from '#web/auth/account/two-factor-card.tsx'
-import { useProfile } from '#web/auth/queries.ts'
+import { useProfile } from '#web/session/user.ts'
 import { ChatCard } from '#web/notifications/chat-card.tsx'
 import { NoticesCard } from '#web/notifications/notices-card.tsx'
 import { NotificationsCard } from '#web/notifications/notifications-card.tsx'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { AiCard } from '#web/ai/ai-card.tsx'
 import { ApiKeysCard } from '#web/api-keys/api-keys-card.tsx'
 import { AppearanceCard } from '#web/settings/appearance-card.tsx'
@@ -24,7 +24,7 @@ import {
   useWorkspaceRole,
   useWorkspaces,
   type Workspace,
-} from '#web/workspaces/queries.ts'
+} from '#web/session/workspace.ts'
 import { AssignmentCard } from '#web/workspaces/assignment-card.tsx'
 import { RetentionCard } from '#web/workspaces/retention-card.tsx'
 import { SendingCard } from '#web/workspaces/sending-card.tsx'

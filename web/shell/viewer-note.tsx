@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
-import { paths } from '#web/app/paths.ts'
-import { useWorkspaceRole } from '#web/workspaces/queries.ts'
+import { paths } from '#web/data/paths.ts'
+import { useWorkspaceRole } from '#web/session/workspace.ts'
 
 const shared = [paths.campaigns, paths.audience, paths.templates, paths.tracker, paths.inbox, paths.providers]
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { rowSteps } from '#web/lists/row-steps.ts'
-import { nextWorkday } from '#web/lists/snoozes.ts'
-import { useWindowKeys } from '#web/lists/use-window-keys.ts'
-import { useMayEdit } from '#web/workspaces/queries.ts'
+import { nextWorkday } from '#web/ui/snoozes.ts'
+import { useWindowKeys } from '#web/ui/use-window-keys.ts'
+import { useMayEdit } from '#web/session/workspace.ts'
 import { useChangeTask, useFinishTask, useReopenTask } from './queries.ts'
 import { callOutcomes, usualOutcome, type Outcome, type Task } from './tasks.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isTaken } from '#web/auth/queries.ts'
+import { isTaken } from '#web/session/user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -2,7 +2,7 @@ import { Ellipsis, Folder as FolderIcon, FolderPlus, Pencil, Star, Trash2 } from
 import { useState, type ReactNode } from 'react'
 import type { ListControls } from '#web/lists/use-list-view.ts'
 import { classes } from '#web/ui/classes.ts'
-import { useRemoved } from '#web/lists/removal.ts'
+import { useRemoved } from '#web/live/removal.ts'
 import {
   DropdownMenu,
   DropdownMenuContent,

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Explains which templates the plan hides, and why; none of them is lost. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MINUTE } from '#web/app/query-client.ts'
+import { MINUTE } from '#web/data/query-client.ts'
 import { request } from '#web/data/request.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 

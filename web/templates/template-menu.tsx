@@ -8,7 +8,7 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useMayEdit } from '#web/workspaces/queries.ts'
+import { useMayEdit } from '#web/session/workspace.ts'
 import { downloadTemplate } from './download.ts'
 import type { Template } from './queries.ts'
 import { fieldsOf } from './template-fields.ts'

@@ -1,6 +1,6 @@
 import { ChevronDown, FileText, FileUp, Library, Plus } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
-import { useRemoved } from '#web/lists/removal.ts'
+import { useRemoved } from '#web/live/removal.ts'
 import { Button } from '#web/ui/button.tsx'
 import {
   DropdownMenu,
@@ -11,7 +11,7 @@ import {
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
+import { useCurrentWorkspace, useMayEdit } from '#web/session/workspace.ts'
 import { useLiveFolders } from './folder-queries.ts'
 import { HiddenNote } from './hidden-note.tsx'
 import { useLiveTemplates, useTemplates, useTemplateTotal } from './queries.ts'

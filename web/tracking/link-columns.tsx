@@ -1,6 +1,6 @@
 import type { Column } from '#web/lists/columns.ts'
 import type { ListKind } from '#web/lists/use-row-list.ts'
-import { Moment } from '#web/lists/moment.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import { Counts } from './counts.tsx'
 import { verdicts } from './event-filters.ts'
 import type { TrackedLink } from './queries.ts'

@@ -1,7 +1,7 @@
 // Sound and desktop notifications for the first human event of an email. A setting of this browser, not of the
 // account: an office and a laptop on a train need different ones.
 import { useSyncExternalStore } from 'react'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import type { TrackedMessage } from './queries.ts'
 
 export type Notices = { sound: boolean; desktop: boolean }

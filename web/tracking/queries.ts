@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { MINUTE } from '#web/app/query-client.ts'
+import { MINUTE } from '#web/data/query-client.ts'
 import { request } from '#web/data/request.ts'
 import type { Row } from '#web/data/row.ts'
 import { beginningOf, verdictQuery, type EventFilters } from './event-filters.ts'

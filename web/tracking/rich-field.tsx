@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { readPassiveHtml } from '#web/app/trusted-types.ts'
+import { readPassiveHtml } from '#web/data/trusted-types.ts'
 import { useFieldControl } from '#web/ui/field.tsx'
 
 export type RichText = { html: string; text: string }

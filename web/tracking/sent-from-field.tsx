@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Mailbox } from '#web/mailboxes/queries.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'

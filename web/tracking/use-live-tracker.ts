@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useFollowTable, withChange } from '#web/lists/follow-table.ts'
+import { useFollowTable, withChange } from '#web/data/follow-table.ts'
 import { firstEventIn, showFirstEvent } from './notices.ts'
 import { messagesQuery, type TrackedMessage } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { hasFeature } from '#core/billing/plans.ts'
-import { useUser } from '#web/auth/queries.ts'
+import { useUser } from '#web/session/user.ts'
 import { analysisCountQuery, subscriptionQuery, useUsage } from '#web/billing/queries.ts'
-import { useCurrentWorkspace, useWorkspaces } from '#web/workspaces/queries.ts'
+import { useCurrentWorkspace, useWorkspaces } from '#web/session/workspace.ts'
 
 /** 'asked' until the plan is known, so that a feature outside of the plan does not flash. */
 export function useTrackerAccess(): 'asked' | 'locked' | 'open' {

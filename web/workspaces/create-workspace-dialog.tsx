@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react'
-import { isTaken } from '#web/auth/queries.ts'
+import { isTaken } from '#web/session/user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { useCreateWorkspace, useOwnWorkspaces } from './queries.ts'
+import { useCreateWorkspace, useOwnWorkspaces } from '#web/session/workspace.ts'
 import { NAME_TAKEN, nameFault, cleanWorkspaceName } from './workspace-name.ts'
 
 export function CreateWorkspaceDialog({

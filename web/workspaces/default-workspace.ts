@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { isTaken, useUser } from '#web/auth/queries.ts'
-import { insertWorkspace, useWorkspaces, workspacesQuery } from './queries.ts'
+import { isTaken, useUser } from '#web/session/user.ts'
+import { insertWorkspace, useWorkspaces, workspacesQuery } from '#web/session/workspace.ts'
 
 const DELAY_MS = 500
 

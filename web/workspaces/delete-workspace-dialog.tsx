@@ -1,5 +1,5 @@
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
-import { useDeleteWorkspace, type Workspace } from './queries.ts'
+import { useDeleteWorkspace, type Workspace } from '#web/session/workspace.ts'
 
 export function DeleteWorkspaceDialog({
   workspace,

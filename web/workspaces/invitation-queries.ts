@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { paths } from '#web/app/paths.ts'
-import { forgetInvitation } from '#web/app/pending-invitation.ts'
+import { paths } from '#web/data/paths.ts'
+import { forgetInvitation } from '#web/session/pending-invitation.ts'
 import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { chooseWorkspace } from './chosen-workspace.ts'
-import { membershipsQuery, workspacesQuery } from './queries.ts'
+import { chooseWorkspace } from '#web/session/chosen-workspace.ts'
+import { membershipsQuery, workspacesQuery } from '#web/session/workspace.ts'
 
 export type Invitation = {
   id: string

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useUser } from '#web/auth/queries.ts'
-import { listen } from '#web/lists/follow-table.ts'
-import { membershipsQuery, workspacesQuery } from './queries.ts'
+import { useUser } from '#web/session/user.ts'
+import { listen } from '#web/data/follow-table.ts'
+import { membershipsQuery, workspacesQuery } from '#web/session/workspace.ts'
 
 /**
  * Updates workspaces and memberships live: created, renamed or deleted in other tabs, invited, changed or removed by

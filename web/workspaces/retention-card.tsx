@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { FOR_EVER, isSooner, retentionOptions, retentionValue, spanOf, type Kept } from './retention.ts'
-import { useUpdateWorkspace, type Workspace } from './queries.ts'
+import { useUpdateWorkspace, type Workspace } from '#web/session/workspace.ts'
 
 type Asked = { what: Kept; days: number }
 

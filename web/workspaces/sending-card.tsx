@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { WeekdayPicker } from '#web/ui/weekday-picker.tsx'
-import { useUpdateWorkspace, type Workspace } from './queries.ts'
+import { useUpdateWorkspace, type Workspace } from '#web/session/workspace.ts'
 import { hoursFault, isSameSending, readSending, toSettings } from './sending.ts'
 
 /** The sending defaults of the workspace's campaigns. Each campaign can have its own hours. */

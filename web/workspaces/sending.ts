@@ -1,5 +1,5 @@
 import { inOrder } from '#web/ui/weekdays.ts'
-import type { Workspace, WorkspaceSettings } from './queries.ts'
+import type { Workspace, WorkspaceSettings } from '#web/session/workspace.ts'
 
 /** The sending defaults of a workspace, in the form's format. */
 type Sending = {

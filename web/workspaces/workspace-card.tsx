@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { isTaken, useUser } from '#web/auth/queries.ts'
+import { isTaken, useUser } from '#web/session/user.ts'
 import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
 import { useFieldsDraft } from '#web/drafts/use-form-draft.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +8,12 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { useCurrentWorkspace, useOwnWorkspaces, useUpdateWorkspace, type Workspace } from './queries.ts'
+import {
+  useCurrentWorkspace,
+  useOwnWorkspaces,
+  useUpdateWorkspace,
+  type Workspace,
+} from '#web/session/workspace.ts'
 import { zoneOptions } from '#web/ui/zone-options.ts'
 import { NAME_TAKEN, nameFault, cleanWorkspaceName } from './workspace-name.ts'
 

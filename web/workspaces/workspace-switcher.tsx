@@ -7,7 +7,12 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { CreateWorkspaceDialog } from './create-workspace-dialog.tsx'
 import { DeleteWorkspaceDialog } from './delete-workspace-dialog.tsx'
-import { useCurrentWorkspace, useOwnWorkspaces, useWorkspaces, type Workspace } from './queries.ts'
+import {
+  useCurrentWorkspace,
+  useOwnWorkspaces,
+  useWorkspaces,
+  type Workspace,
+} from '#web/session/workspace.ts'
 
 export function WorkspaceSwitcher({ collapsed }: { collapsed: boolean }) {
   const [open, setOpen] = useState(false)

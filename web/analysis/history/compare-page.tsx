@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import type { Analysis } from '#core/analysis/analysis.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,7 +13,7 @@ import { storedReportQuery, type KeptReport } from '../queries.ts'
 import { wordDiff } from '#core/text/word-diff.ts'
 import { ScoreRing } from '#web/composer/score/score-ring.tsx'
 import { changedFindings, partChanges } from './compare.ts'
-import '../analysis.css'
+import '#web/composer/analysis.css'
 
 /** Compares two versions of a draft: the text changes, and their effect on the score. */
 export function ComparePage() {

@@ -1,7 +1,7 @@
 import { Download, FileJson, FileText, Printer } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { PersonalExportGate } from '#web/lists/export-gate.tsx'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import {
   DropdownMenu,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, RotateCcw } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -15,7 +15,7 @@ import { ExportMenu } from './export-menu.tsx'
 import { ReportPanes } from './report-panes.tsx'
 import { SharePopover } from './share-popover.tsx'
 import { useRerun } from './use-rerun.ts'
-import '../analysis.css'
+import '#web/composer/analysis.css'
 
 /** A stored report, unchanged since its creation. */
 export function ReportPage() {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { SharedPage } from '#web/app/shared-page.tsx'
+import { SharedPage } from '#web/session/shared-page.tsx'
 import { kindOfType } from '#core/analysis/analysis-type.ts'
 import { kindLabel, titleOf } from '../kinds.ts'
 import { ReportPanes } from './report-panes.tsx'
 import { sharedReportQuery, type SharedReport } from './share-queries.ts'
-import '../analysis.css'
+import '#web/composer/analysis.css'
 
 /** The page behind an analysis's share link. */
 export function SharedReportPage() {

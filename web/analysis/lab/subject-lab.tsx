@@ -5,7 +5,7 @@ import type { SubjectIdea } from '#core/ai/rewriting.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SubjectCandidate } from './subject-candidate.tsx'
 import { repairedSubjects } from './subject-ideas.ts'
-import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
+import { useCurrentWorkspace } from '#web/session/workspace.ts'
 import { useHasModel } from '#web/ai/queries.ts'
 import { useSubjectIdeas } from './use-subject-ideas.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Draft } from '#core/analysis/analysis.ts'
 import type { SubjectIdea } from '#core/ai/rewriting.ts'
-import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
+import { useCurrentWorkspace } from '#web/session/workspace.ts'
 import { Refused } from '#web/data/refusal.ts'
 import { callModel, FAULTS } from '#web/ai/call-model.ts'
 

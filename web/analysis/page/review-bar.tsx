@@ -1,7 +1,7 @@
 import { CircleCheck, Sparkles } from 'lucide-react'
 import { generatePath, Link } from 'react-router'
 import type { UsageStats } from '#core/billing/usage.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { quotaText } from '../quota.ts'
 import type { ReviewState } from './use-review.ts'

@@ -6,7 +6,7 @@ import { Dialog, DialogActions, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
+import { useCurrentWorkspace } from '#web/session/workspace.ts'
 import type { DraftFields } from '../draft.ts'
 
 /** Saves the draft as a template of the workspace, under a name of its own. */

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { liftsOf, type Wording } from '#core/analysis/lift/lift.ts'
 import { SAMPLE_WORDINGS } from '#core/analysis/lift/sample.ts'
 import { useLacks } from '#web/billing/queries.ts'
-import { MINUTE } from '#web/app/query-client.ts'
+import { MINUTE } from '#web/data/query-client.ts'
 import { supabase } from '#web/data/supabase.ts'
-import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
+import { useCurrentWorkspace } from '#web/session/workspace.ts'
 import type { OwnData } from '#web/composer/score/own-data.ts'
 
 type Row = {

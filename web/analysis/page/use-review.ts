@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useCurrentWorkspace } from '#web/workspaces/queries.ts'
+import { useCurrentWorkspace } from '#web/session/workspace.ts'
 import { serializeDraft, toDraft, type DraftFields } from '../draft.ts'
 import { useHasModel } from '#web/ai/queries.ts'
 import { useAnalyze, type Review } from '../queries.ts'

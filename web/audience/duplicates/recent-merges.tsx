@@ -1,7 +1,7 @@
-import { Moment } from '#web/lists/moment.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
-import { useMayEdit } from '#web/workspaces/queries.ts'
+import { useMayEdit } from '#web/session/workspace.ts'
 import { useRecentMerges, useUndoMerge } from './duplicate-queries.ts'
 
 /** The merges of the last day, which can be undone. */

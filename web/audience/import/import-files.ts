@@ -1,6 +1,6 @@
 // The file of an import, stored for thirty days for later review. Only its uploader can read it.
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useUser } from '#web/auth/queries.ts'
+import { useUser } from '#web/session/user.ts'
 import { request } from '#web/data/request.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toastError } from '#web/ui/toast.ts'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { Moment } from '#web/lists/moment.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useReturnLink } from '#web/fixes/use-back-here.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardFooter } from '#web/ui/card.tsx'
 import { EnrolImport } from './enrol-import.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { isTaken } from '#web/auth/queries.ts'
+import { isTaken } from '#web/session/user.ts'
 import { request } from '#web/data/request.ts'
 import type { Row } from '#web/data/row.ts'
 import { supabase } from '#web/data/supabase.ts'

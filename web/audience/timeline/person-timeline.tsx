@@ -16,8 +16,8 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { Contact } from '#core/audience/contact.ts'
-import { Moment } from '#web/lists/moment.tsx'
-import { paths } from '#web/app/paths.ts'
+import { Moment } from '#web/ui/moment.tsx'
+import { paths } from '#web/data/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'

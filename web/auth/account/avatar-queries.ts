@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { profileQuery, useUser } from '../queries.ts'
+import { profileQuery, useUser } from '#web/session/user.ts'
 import { request } from '#web/data/request.ts'
 import { toSquare } from '#web/ui/resize-picture.ts'
 import { toastError } from '#web/ui/toast.ts'

@@ -9,7 +9,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { recoverForm } from '../account-forms.ts'
 import { recordRequestedMail } from '../requested-mail.ts'
 import { faultOf } from '../fault-of.ts'
-import { useUser } from '../queries.ts'
+import { useUser } from '#web/session/user.ts'
 import { verifyEmailAddress } from '../sign-in.ts'
 
 /** The address changes after the new one confirms it; the old one is notified (docs/decisions/642). */

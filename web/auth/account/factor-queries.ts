@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { AuthMFAEnrollTOTPResponse, Factor } from '@supabase/supabase-js'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
-import { useUser } from '../queries.ts'
+import { useUser } from '#web/session/user.ts'
 
 type Factors = {
   apps: Factor[]

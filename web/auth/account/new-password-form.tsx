@@ -10,7 +10,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { newPasswordForm } from '../account-forms.ts'
 import { faultOf } from '../fault-of.ts'
-import { useUser } from '../queries.ts'
+import { useUser } from '#web/session/user.ts'
 import { KeysAfterPassword } from './keys-after-password.tsx'
 
 /** Sets a new password, and then asks which API keys to revoke, if there are any. */

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
-import { isTaken, useProfile, useUpdateProfile, useUser, type Profile } from '../queries.ts'
+import { isTaken, useProfile, useUpdateProfile, useUser, type Profile } from '#web/session/user.ts'
 import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
 import { useFormDraft } from '#web/drafts/use-form-draft.ts'
 import { Button } from '#web/ui/button.tsx'

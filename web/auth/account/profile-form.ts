@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Profile } from '../queries.ts'
+import type { Profile } from '#web/session/user.ts'
 
 // The lengths match the database's (public.profiles in database/migrations/0002_accounts.sql).
 const atMost = (length: number) =>

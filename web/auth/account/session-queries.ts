@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { useUser } from '../queries.ts'
+import { useUser } from '#web/session/user.ts'
 
 export type SignIn = {
   id: string

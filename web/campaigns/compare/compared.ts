@@ -1,4 +1,4 @@
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import type { Campaign } from '../queries.ts'
 
 export const MOST_COMPARED = 5

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX, TriangleAlert } from 'lucide-react'
 import type { LaunchRow } from '#core/campaigns/launch-facts.ts'
-import { useMayEdit } from '#web/workspaces/queries.ts'
+import { useMayEdit } from '#web/session/workspace.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'

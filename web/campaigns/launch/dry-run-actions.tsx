@@ -1,4 +1,4 @@
-import { momentIn } from '#web/lists/moment.tsx'
+import { momentIn } from '#web/ui/moment.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import type { Played } from './launch-queries.ts'
 

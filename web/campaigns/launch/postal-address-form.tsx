@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
-import { useUser } from '#web/auth/queries.ts'
+import { useUser } from '#web/session/user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { useCurrentWorkspace, useUpdateWorkspace } from '#web/workspaces/queries.ts'
+import { useCurrentWorkspace, useUpdateWorkspace } from '#web/session/workspace.ts'
 
 /** The address in the field, not saved yet. */
 export type AddressDraft = { address: string; onAddress: (address: string) => void }

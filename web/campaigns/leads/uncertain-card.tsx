@@ -1,5 +1,5 @@
-import { useMayEdit } from '#web/workspaces/queries.ts'
-import { Moment } from '#web/lists/moment.tsx'
+import { useMayEdit } from '#web/session/workspace.ts'
+import { Moment } from '#web/ui/moment.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useResolveUncertain, useUncertain } from './uncertain-queries.ts'

@@ -1,6 +1,6 @@
 import { generatePath } from 'react-router'
 import { FixLink } from '#web/fixes/fix-link.tsx'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import type { Campaign } from '../queries.ts'
 import { contactField } from './contact-field.ts'
 

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { alarmText } from '#core/reporting/alarms.ts'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
-import { useMayEdit } from '#web/workspaces/queries.ts'
+import { useMayEdit } from '#web/session/workspace.ts'
 import { useCampaignFigures, type Campaign } from '../queries.ts'
 import { mayPause, useCampaignActions } from '../use-campaign-actions.ts'
 

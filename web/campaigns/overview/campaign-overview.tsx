@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useMailboxesToday } from '#web/dashboard/queries.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Progress } from '#web/ui/progress.tsx'

@@ -1,6 +1,6 @@
 import { whyNotSent } from '#core/campaigns/why-not-sent.ts'
 import { useMailboxesToday, type MailboxToday } from '#web/dashboard/queries.ts'
-import { WhenIn } from '#web/lists/moment.tsx'
+import { WhenIn } from '#web/ui/moment.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

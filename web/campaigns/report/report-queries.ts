@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import type { Counts } from '#core/reporting/campaign-advice.ts'
-import { MINUTE } from '#web/app/query-client.ts'
+import { MINUTE } from '#web/data/query-client.ts'
 import { invoke } from '#web/data/invoke.ts'
 import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'

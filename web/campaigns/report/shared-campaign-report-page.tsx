@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { SharedPage } from '#web/app/shared-page.tsx'
+import { SharedPage } from '#web/session/shared-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CohortsCard } from './cohorts-card.tsx'
 import { DaysCard } from './days-card.tsx'

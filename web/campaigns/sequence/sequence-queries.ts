@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Action } from '#core/campaigns/action.ts'
 import { sequenceOf, type Branch, type Sequence } from '#core/campaigns/sequence.ts'
-import { MINUTE } from '#web/app/query-client.ts'
+import { MINUTE } from '#web/data/query-client.ts'
 import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'

@@ -15,7 +15,7 @@ import { useBody } from '#web/composer/use-body.ts'
 import { WritingCard } from '#web/composer/writing-card.tsx'
 import { mailContentOf, threadOf } from './step-labels.tsx'
 import { TemplateMenu } from './template-menu.tsx'
-import '#web/analysis/analysis.css'
+import '#web/composer/analysis.css'
 
 /** One variant of a step: its content beside the analysis and the preview. */
 export function VariantEditor({

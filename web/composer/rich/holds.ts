@@ -1,4 +1,4 @@
-import { readInertHtml } from '#web/app/trusted-types.ts'
+import { readInertHtml } from '#web/data/trusted-types.ts'
 import { isAddress } from './address.ts'
 
 const ATTRIBUTES: Record<string, readonly string[]> = {

@@ -1,5 +1,5 @@
 import { DOMParser as Reader, DOMSerializer, Fragment, type Node } from 'prosemirror-model'
-import { readInertHtml } from '#web/app/trusted-types.ts'
+import { readInertHtml } from '#web/data/trusted-types.ts'
 import { schema } from './schema.ts'
 
 const reader = Reader.fromSchema(schema)

@@ -1,6 +1,6 @@
 import { Plugin, PluginKey, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
-import type { Highlight, Place } from '#web/composer/editor/highlights.ts'
+import type { Highlight, Place } from '../editor/highlights.ts'
 
 const key = new PluginKey<DecorationSet>('findings')
 

@@ -7,8 +7,8 @@ import {
   useState,
   type Ref,
 } from 'react'
-import type { FieldHandle } from '#web/composer/editor/draft-editor.tsx'
-import type { Highlight, Place } from '#web/composer/editor/highlights.ts'
+import type { FieldHandle } from '../editor/draft-editor.tsx'
+import type { Highlight, Place } from '../editor/highlights.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { RichState } from './commands.ts'
 import {

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { Link } from 'react-router'
 import { LEAST_SENT, type Lift } from '#core/analysis/lift/lift.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { liftText, OwnDataContext, rateText } from './own-data.ts'
 

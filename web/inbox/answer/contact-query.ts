@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { fieldsOf, type Fields } from '#core/templates/fields.ts'
-import { MINUTE } from '#web/app/query-client.ts'
+import { MINUTE } from '#web/data/query-client.ts'
 import { request } from '#web/data/request.ts'
 import type { Conversation } from '../conversations.ts'
 import { recipientZone } from './recipient-zone.ts'

@@ -10,7 +10,7 @@ import {
 } from '#web/ui/dropdown-menu.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { tomorrow } from '#web/lists/snoozes.ts'
+import { tomorrow } from '#web/ui/snoozes.ts'
 import { momentText } from './answer-queries.ts'
 import { nextWorkingMoment, type RecipientZone } from './recipient-zone.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import type { AnswerClaim } from '#core/ai/answer-claims.ts'
 import { recipientsOf, type AnswerMode } from '#core/messages/answer-recipients.ts'
-import { useUser } from '#web/auth/queries.ts'
+import { useUser } from '#web/session/user.ts'
 import { request } from '#web/data/request.ts'
 import { useDraft } from '#web/drafts/use-draft.ts'
 import { toast, toastError } from '#web/ui/toast.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMailboxes } from '#web/mailboxes/queries.ts'
-import { useCurrentWorkspace, useMayEdit } from '#web/workspaces/queries.ts'
+import { useCurrentWorkspace, useMayEdit } from '#web/session/workspace.ts'
 import type { Conversation } from '../conversations.ts'
 import type { ThreadMail } from '../queries.ts'
 import { filesToSend, missesPicture, ownText } from './answer-draft.ts'

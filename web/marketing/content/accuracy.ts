@@ -1,5 +1,5 @@
 import { HELD_BACK, percent, unseenMean } from '#core/analysis/spam/accuracy.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 
 const { accuracy: measured, mails } = HELD_BACK
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/data/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { MarkedText } from './marked-text.tsx'

@@ -1,6 +1,6 @@
 import { Copy, RefreshCw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Moment } from '#web/lists/moment.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'

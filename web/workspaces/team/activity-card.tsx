@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import type { Workspace } from '../queries.ts'
+import type { Workspace } from '#web/session/workspace.ts'
 import { actorOf, describeAct, type Act } from './describe-act.ts'
 import { activityQuery } from './team-queries.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '#web/ui/dropdown-menu.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { Workspace } from '../queries.ts'
+import type { Workspace } from '#web/session/workspace.ts'
 import { nameOf, useChangeRole, useRemove, useTransfer, type GuestRole, type Member } from './team-queries.ts'
 
 type Props = { workspace: Workspace; member: Member; isMe: boolean; isOwner: boolean }

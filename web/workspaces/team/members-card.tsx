@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useUser } from '#web/auth/queries.ts'
+import { useUser } from '#web/session/user.ts'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { useWorkspaceRole, type Workspace } from '../queries.ts'
+import { useWorkspaceRole, type Workspace } from '#web/session/workspace.ts'
 import { MemberRow } from './member-row.tsx'
 import { membersQuery, type Member } from './team-queries.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { removeWithUndo } from '#web/lists/removal.ts'
+import { removeWithUndo } from '#web/live/removal.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useInvite, useWithdraw, type Pending } from './team-queries.ts'

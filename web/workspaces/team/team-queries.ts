@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useUser } from '#web/auth/queries.ts'
+import { useUser } from '#web/session/user.ts'
 import { invoke } from '#web/data/invoke.ts'
 import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { membershipsQuery, workspacesQuery, type WorkspaceRole } from '../queries.ts'
+import { membershipsQuery, workspacesQuery, type WorkspaceRole } from '#web/session/workspace.ts'
 import type { Act } from './describe-act.ts'
 
 export type GuestRole = Exclude<WorkspaceRole, 'owner'>

@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { classes } from '#web/ui/classes.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Kbd } from '#web/ui/kbd.tsx'
+import { classes } from './classes.ts'
+import { IconButton } from './icon-button.tsx'
+import { Kbd } from './kbd.tsx'
 
 // Takes the width that the filters leave, so that a toolbar fits into one row at 1280 px.
 const BESIDE_FILTERS = 'min-w-0 grow basis-0 sm:max-w-64 sm:min-w-36 sm:basis-36'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { supabase } from '#web/data/supabase.ts'
+import { supabase } from './supabase.ts'
 import { openFeed } from './feeds.ts'
 
 export type RowChange<Row> =

@@ -1,5 +1,5 @@
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
-import { Kbd } from '#web/ui/kbd.tsx'
+import { Dialog, DialogContent } from './dialog.tsx'
+import { Kbd } from './kbd.tsx'
 
 const KEYS = [
   ['/', 'Search this list'],

@@ -3,7 +3,7 @@ import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-
 import { request, untyped } from '#web/data/request.ts'
 import type { TableName } from '#web/data/row.ts'
 import { readPages } from './read-pages.ts'
-import { useFollowTable, withChange, type RowChange } from './follow-table.ts'
+import { useFollowTable, withChange, type RowChange } from '#web/data/follow-table.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 export type WorkspaceRow = { id: string; workspace_id: string }

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { shouldRetry, codeOf } from './should-retry.ts'
-import { supabase } from '#web/data/supabase.ts'
+import { supabase } from './supabase.ts'
 
 export const MINUTE = 60_000
 

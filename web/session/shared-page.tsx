@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { TooltipProvider } from '#web/ui/tooltip.tsx'
-import { paths } from './paths.ts'
+import { paths } from '#web/data/paths.ts'
 
 /** The layout of shared pages, for people without an account; search engines are asked not to index it. */
 export function SharedPage<Shared>({

@@ -3,7 +3,7 @@ import { formatHours } from '#core/campaigns/sending-window.ts'
 import { refusalOf } from '#web/data/refusal.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { useCurrentWorkspace, useInitializeZone, type Workspace } from './queries.ts'
+import { useCurrentWorkspace, useInitializeZone, type Workspace } from './workspace.ts'
 import { zoneOptions } from '#web/ui/zone-options.ts'
 import { zoneOf } from './time-zones.ts'
 

@@ -1,15 +1,10 @@
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '#web/ui/dropdown-menu.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Button } from './button.tsx'
+import { Dialog, DialogActions, DialogClose, DialogContent } from './dialog.tsx'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from './dropdown-menu.tsx'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
 import { dayAfter, morningOf, snoozes } from './snoozes.ts'
 
 /** Selects when a conversation returns: a preset time, or any day. */
