@@ -181,7 +181,7 @@ test('no process loads a large library before it needs it', () => {
       if (path.startsWith('.')) visit(normalize(join(dirname(file), path)))
     }
   }
-  for (const file of ['server/main.ts', 'server/operations/processes.ts', 'server/serve.ts']) visit(file)
+  for (const file of ['server/start.ts', 'server/operations/processes.ts', 'server/serve.ts']) visit(file)
   for (const role of ['server/create-dependencies.ts', 'server/workers.ts']) visit(role)
   assert.ok(reached.size > 200)
   assert.deepEqual(found, [])

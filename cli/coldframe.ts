@@ -1,10 +1,5 @@
-// `coldframe [--env-file FILE] COMMAND …`
-import { runCommand } from './commands.ts'
+// `coldframe [--env-file FILE] COMMAND …`: the bundled command if it was built from these sources, else the sources.
+import { findBundled } from '#server/bundled-program.ts'
 
-// `… | head` closes the pipe early, which is not an error.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0)
-  throw error
-})
-
-process.exitCode = await runCommand(process.argv.slice(2))
+const bundled = findBundled('run')
+await (bundled === undefined ? import('./run.ts') : import(bundled))

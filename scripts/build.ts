@@ -1,5 +1,5 @@
-// Builds the front end into dist/web, unless its sources are unchanged since the last build; and prepares files for a
-// server without write access.
+// Builds the front end into dist/web and bundles the program, each unless its sources are unchanged since the last
+// build; and prepares files for a server without write access.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { linkPostgres } from '#database/embedded-binaries.ts'
 import { compressFolder } from '#server/http/compressed-files.ts'
 import { compressedByBuild } from '#server/http/static-files.ts'
+import { bundleIfStale } from './bundle-program.ts'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'dist', 'built-from')
@@ -21,16 +22,20 @@ const sources = [
   'package-lock.json',
 ]
 
-/** In a separate process, because Vite sets NODE_ENV for its whole process, and takes a while to load. */
 export async function buildIfStale(): Promise<void> {
+  await Promise.all([buildPagesIfStale(), bundleIfStale()])
+}
+
+/** In a separate process, because Vite sets NODE_ENV for its whole process, and takes a while to load. */
+async function buildPagesIfStale(): Promise<void> {
   if ((await readFile(stamp, 'utf8').catch(() => '')) === (await digestSources())) return
   process.stderr.write('Building the front end…\n')
-  const child = spawn(process.execPath, [import.meta.filename], { stdio: ['ignore', 2, 2] })
+  const child = spawn(process.execPath, [import.meta.filename, '--pages'], { stdio: ['ignore', 2, 2] })
   const [status] = (await once(child, 'exit')) as [number | null]
   if (status !== 0) throw new Error('The front end could not be built; the reason is above.')
 }
 
-async function build(): Promise<void> {
+async function buildPages(): Promise<void> {
   const digest = await digestSources()
   const vite = await import('vite')
   await vite.build({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'error' })
@@ -61,6 +66,9 @@ async function digestSources(): Promise<string> {
 }
 
 if (import.meta.main) {
-  await build()
-  await linkPostgres()
+  await buildPages()
+  if (!process.argv.includes('--pages')) {
+    await bundleIfStale()
+    await linkPostgres()
+  }
 }

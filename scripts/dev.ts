@@ -18,9 +18,10 @@ const vite = await createServer({
   server: { port, strictPort: true, host: '127.0.0.1' },
 })
 await vite.listen()
+// The sources themselves, because a bundle has none that change.
 const server = spawn(
   process.execPath,
-  ['--watch', '--watch-preserve-output', join(root, 'server', 'main.ts')],
+  ['--watch', '--watch-preserve-output', join(root, 'server', 'start.ts')],
   {
     stdio: 'inherit',
     env: { ...process.env, PORT: String(serverPort), APP_URL: url },

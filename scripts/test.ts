@@ -4,6 +4,7 @@ import { globSync } from 'node:fs'
 import { prepareCluster } from '#database/testing/prepared-cluster.ts'
 import { runStaticChecks } from './check.ts'
 import { buildIfStale } from './build.ts'
+import { bundleIfStale } from './bundle-program.ts'
 import { runJourneys } from './journeys.ts'
 import { keepTemporaryFilesInMemory } from './memory-folder.ts'
 import { runNodeTests } from './node-tests.ts'
@@ -17,6 +18,7 @@ const checks = timed('checks', runStaticChecks)
 await Promise.all([
   // Some tests start the real server, which serves the build.
   buildIfStale().then(() => prepareCluster()),
+  bundleIfStale('test-programs'),
   // Prepared once, before several processes need it at the same time.
   ...systems.map((bin) => prepareCluster(bin)),
 ])

@@ -1,10 +1,12 @@
-// A release in the layout of /opt/coldframe/releases/VERSION: the program, the built pages, the production
+// A release in the layout of /opt/coldframe/releases/VERSION: the program and its bundle, the built pages, the production
 // dependencies of this platform, including Node and PostgreSQL. Nothing that only building or testing needs.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync } from 'node:fs'
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { programVersion } from '#database/program-version.ts'
+import { readBundle, type Bundle } from '#server/bundled-program.ts'
+import { bundleIfStale } from '../bundle-program.ts'
 import { writeBillOfMaterials } from './release-proofs.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -32,6 +34,7 @@ export async function layOutRelease(
       recursive: true,
       filter: (source) => !needlessPart.test(source.slice(root.length)),
     })
+  await copyBundle(release)
   await writeManifest(release, version)
   if (modules === 'copy') await writeBillOfMaterials(release)
   await (modules === 'copy' ? copyModules(release) : symlink(join(root, 'node_modules'), modulesOf(release)))
@@ -59,6 +62,17 @@ const program = [
 // Tests and their data, and deployments that do not start from a release.
 const needlessPart =
   /\.test\.ts$|\/tsconfig\.json$|^\/database\/releases$|^\/(?:core|database|server|cli)\/testing$|^\/core\/.*\/golden$|^\/deploy\/helm$/
+
+/** Lists no sources, whose times the copy does not have: a release does not change. */
+async function copyBundle(release: string): Promise<void> {
+  await bundleIfStale()
+  const { folder } = readBundle()!
+  cpSync(join(root, 'dist', folder), join(release, 'dist', folder), { recursive: true })
+  await writeFile(
+    join(release, 'dist', 'program.json'),
+    JSON.stringify({ folder, sources: {} } satisfies Bundle),
+  )
+}
 
 /** Leaves out the scripts and dependencies of development, which would not work there. */
 async function writeManifest(release: string, version: string): Promise<void> {

@@ -121,10 +121,7 @@ test('an upgrade that does not get ready goes back by itself', async () => {
       join(release, 'database/migrations/29990101000000_lost.sql'),
       'drop table public.imports cascade',
     )
-    await writeFile(
-      join(release, 'server/operations/unfinished-restore.ts'),
-      `export async function refuseUnfinishedRestore() { throw new Error('broken on purpose') }`,
-    )
+    await breakBundle(release)
   })
   const failed = await coldframe('upgrade', broken)
   assert.equal(failed.status, 1)
@@ -134,6 +131,15 @@ test('an upgrade that does not get ready goes back by itself', async () => {
   assert.doesNotMatch((await coldframe('database', 'status')).stdout, /lost\.sql/)
   assert.equal((await coldframe('resume')).stdout, 'Sending was not paused.\n')
 })
+
+/** Its migrations run before this fails. */
+async function breakBundle(release: string): Promise<void> {
+  const begin = 'async function refuseUnfinishedRestore(db) {'
+  const files = globSync(join(release, 'dist/program-*/*.js'))
+  const file = files.find((name) => readFileSync(name, 'utf8').includes(begin))!
+  const code = await readFile(file, 'utf8')
+  await writeFile(file, code.replace(begin, `${begin} throw new Error('broken on purpose');`))
+}
 
 let keys: Record<'anonKey' | 'serviceKey', string> | undefined
 async function ask<Answer>(path: string, key: 'anonKey' | 'serviceKey', body?: object): Promise<Answer> {

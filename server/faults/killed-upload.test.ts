@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { testProgram } from '#server/testing/test-program.ts'
 import { deleteContent } from '../storage/delete-content.ts'
 import { createDiskStore } from '../storage/disk-store.ts'
 import { createFiles } from '../storage/files.ts'
@@ -16,7 +17,6 @@ import type { UploadOrders } from '../testing/storage/killed-upload-process.ts'
 
 const folder = join(tmpdir(), `coldframe-killed-upload-${process.pid}`)
 const store = createDiskStore(folder)
-const program = join(import.meta.dirname, '../testing/storage/killed-upload-process.ts')
 
 let t: TestDatabase
 let workspaceId = ''
@@ -42,7 +42,7 @@ async function contents(): Promise<string[]> {
 const drafts = async () => await readdir(join(folder, 'incoming')).catch(() => [])
 
 async function dieIn(diesIn: UploadOrders['diesIn']): Promise<void> {
-  const child = fork(program, { env: { ...process.env, NODE_OPTIONS: '' } })
+  const child = fork(testProgram('killed-upload-process'), { env: { ...process.env, NODE_OPTIONS: '' } })
   const name = `${workspaceId}/answers/${diesIn}.txt`
   child.send({ login: t.login, folder, identity: t.ada, name, diesIn } satisfies UploadOrders)
   const [, signal] = (await once(child, 'exit')) as [number | null, string | null]

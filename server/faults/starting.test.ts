@@ -9,6 +9,7 @@ import pg from 'pg'
 import type { MigratingOrders } from '#server/testing/faults/migrating-process.ts'
 import { ownPostgres, type OwnPostgres } from '#database/testing/own-postgres.ts'
 import { times } from '#server/testing/faults/scale.ts'
+import { testProgram } from '#server/testing/test-program.ts'
 
 let postgres: OwnPostgres
 before(async () => {
@@ -16,7 +17,7 @@ before(async () => {
 })
 after(() => postgres.close())
 
-const forkOf = (file: string) => fork(join(import.meta.dirname, '../testing/faults', file), { execArgv: [] })
+const forkOf = (name: string) => fork(testProgram(name), { execArgv: [] })
 const inDatabase = (database: string): pg.ClientConfig => ({ ...postgres.connection, database })
 
 const ask = async (database: string, text: string) => {
@@ -40,7 +41,7 @@ test('killed in every phase of migrating and started again, it ends as if nothin
   const step = times(1, 3) === 1 ? 401 : 7
   let kills = 0
   for (;;) {
-    const child = forkOf('migrating-process.ts')
+    const child = forkOf('migrating-process')
     child.send({
       connection: inDatabase('disturbed'),
       // The first statements: the lock, the table of files, the first BEGIN.
@@ -75,7 +76,7 @@ test('processes that start at once on an empty database all become ready', async
     await ask('postgres', `create database ${database}`)
     const { host, user } = postgres.connection as { host: string; user: string }
     const databaseUrl = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
-    const children = Array.from({ length: processes }, () => forkOf('connecting-process.ts'))
+    const children = Array.from({ length: processes }, () => forkOf('connecting-process'))
     for (const child of children) child.send({ databaseUrl })
     const said = await Promise.all(children.map(firstWord))
     assert.deepEqual(

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, before, test } from 'node:test'
 import { until } from '#database/testing/until.ts'
+import { testProgram } from '#server/testing/test-program.ts'
 
 let child: ChildProcess
 let url: string
@@ -14,7 +15,7 @@ type Line = { level: string; msg: string; route?: string; method?: string; err: 
 const logged: Line[] = []
 
 before(async () => {
-  child = spawn(process.execPath, [join(import.meta.dirname, '../testing/faults/uncaught-process.ts')], {
+  child = spawn(process.execPath, [testProgram('uncaught-process')], {
     env: { ...process.env, NODE_OPTIONS: '', UPTIME: '601' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -9,8 +9,9 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { openScenario, workspaceId } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
-import type { ServedTracking } from '#server/testing/tracking/serve-tracking.ts'
+import type { ServedTracking } from '#server/testing/tracking/tracking-process.ts'
 import { interruptibleProxy } from '#server/testing/tracking/interruptible-proxy.ts'
+import { testProgram } from '#server/testing/test-program.ts'
 import { createTrackingTokens } from './tokens.ts'
 import { createTracking } from './tracking.ts'
 
@@ -122,7 +123,7 @@ const waitingIn = async (folder: string) => (await readdir(folder)).filter((name
 const databaseHost = () => String(t.connection.host)
 
 async function serve(host: string, spoolFolder: string): Promise<Served> {
-  const child = fork(join(import.meta.dirname, '../testing/tracking/serve-tracking.ts'), { execArgv: [] })
+  const child = fork(testProgram('tracking-process'), { execArgv: [] })
   child.send({
     connection: { ...t.login, host },
     secret,

@@ -10,8 +10,8 @@ import { moveClock, setUpScenario } from '#database/testing/sending-scenario.ts'
 import { untilTrue } from '#database/testing/until.ts'
 import { startSink, type Sink } from '#server/testing/sending/sink.ts'
 import type { SenderOrders } from '#server/testing/sending-faults/sender-process.ts'
+import { testProgram } from '#server/testing/test-program.ts'
 
-const program = join(import.meta.dirname, '../../testing/sending-faults/sender-process.ts')
 const taken: string[] = []
 const senders: ChildProcess[] = []
 
@@ -34,7 +34,7 @@ after(async () => {
 })
 
 async function startSender(): Promise<ChildProcess> {
-  const sender = fork(program, { env: { ...process.env, NODE_OPTIONS: '' } })
+  const sender = fork(testProgram('sender-process'), { env: { ...process.env, NODE_OPTIONS: '' } })
   senders.push(sender)
   const orders: SenderOrders = {
     logins: [t.login],

@@ -12,6 +12,7 @@ import type { OwnPostgres } from '#database/testing/own-postgres.ts'
 import { moveGroup } from '#server/cells/moves/move-group.ts'
 import { cellName, openTwoServers, type TwoServers } from '#server/testing/cells/two-servers.ts'
 import { startLossyProxy, type LossyProxy } from '#server/testing/faults/lossy-proxy.ts'
+import { testProgram } from '#server/testing/test-program.ts'
 import type { MoverOrders } from './mover-process.ts'
 import { killed, type RunDatabase } from './run.ts'
 
@@ -121,7 +122,7 @@ export async function startMover(
     stayMs,
   }
   function start() {
-    const child = fork(join(import.meta.dirname, 'mover-process.ts'), {
+    const child = fork(testProgram('mover-process'), {
       env: { ...process.env, NODE_OPTIONS: '' },
       execArgv: [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

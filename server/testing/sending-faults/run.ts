@@ -10,6 +10,7 @@ import type pg from 'pg'
 import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import type { Phase } from '#server/testing/sending/sink.ts'
+import { testProgram } from '#server/testing/test-program.ts'
 import type { SenderOrders } from './sender-process.ts'
 import type { SinkOrders } from './sink-process.ts'
 
@@ -94,7 +95,7 @@ export async function startRun(t: RunDatabase, options: RunOptions): Promise<Run
     env: Record<string, string> = {},
     stderr: 'inherit' | 'ignore' = 'inherit',
   ): Promise<ChildProcess> {
-    const sender = forkOf('sender-process.ts', { NODE_OPTIONS: '', ...env }, stderr)
+    const sender = forkOf('sender-process', { NODE_OPTIONS: '', ...env }, stderr)
     senders.add(sender)
     sender.once('exit', () => senders.delete(sender))
     sender.send(orders)
@@ -177,7 +178,7 @@ export async function endWaits({ sql }: Pick<TestDatabase, 'sql'>): Promise<void
 }
 
 async function startSink(orders: SinkOrders): Promise<{ process: ChildProcess; port: number }> {
-  const sink = forkOf('sink-process.ts', { NODE_OPTIONS: '' })
+  const sink = forkOf('sink-process', { NODE_OPTIONS: '' })
   sink.send(orders)
   for (;;) {
     const [message] = (await once(sink, 'message')) as [{ port?: number }]
@@ -185,8 +186,8 @@ async function startSink(orders: SinkOrders): Promise<{ process: ChildProcess; p
   }
 }
 
-const forkOf = (file: string, env: Record<string, string>, stderr: 'inherit' | 'ignore' = 'inherit') =>
-  fork(join(import.meta.dirname, file), {
+const forkOf = (name: string, env: Record<string, string>, stderr: 'inherit' | 'ignore' = 'inherit') =>
+  fork(testProgram(name), {
     env: { ...process.env, ...env },
     execArgv: [],
     stdio: ['ignore', 'inherit', stderr, 'ipc'],
