@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..')
 const run = async (...args: string[]) =>
   (await promisify(execFile)(process.execPath, args, { cwd: root })).stdout
 
-before(bundleIfStale)
+before(() => bundleIfStale())
 
 test('the bundle is run until a source changes, and a release without listed sources always runs it', async () => {
   const installation = await mkdtemp(join(tmpdir(), 'coldframe-bundle-'))

