@@ -183,6 +183,8 @@ const functionNames = [
   'has-model',
   'play-campaign',
   'export-campaign',
+  'export-audience',
+  'export-leads',
   'connect-mailbox',
   'send-test',
   'check-domain',

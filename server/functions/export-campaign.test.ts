@@ -4,7 +4,9 @@ import { after, before, test } from 'node:test'
 import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { checked } from '#server/supabase/functions/invoke.ts'
+import { exportAudience } from './export-audience.ts'
 import { exportCampaign } from './export-campaign.ts'
+import { exportLeads } from './export-leads.ts'
 
 const [campaign, step, variant] = Array.from({ length: 3 }, () => randomUUID())
 let t: TestDatabase
@@ -67,4 +69,59 @@ test('the plan of the owner decides, whoever asks, and a stranger finds no campa
   await take('viewer')
   await t.sql(`update subscriptions set subscription_status = 'canceled'`)
   for (const who of ['owner', 'viewer'] as const) await assert.rejects(take(who), { code: 'PT402' })
+})
+
+const linesOf = async (handler: Parameters<typeof checked>[0], body: object, who: Who = 'viewer') => {
+  const request = new Request('http://coldframe.test/')
+  const file = await checked(handler).answer(body, { identity: identityOf(t, who), db: t.db, request })
+  assert.ok(file instanceof Response)
+  return (await file.text()).trimEnd().split('\r\n')
+}
+
+test('contacts come as one file in the order of the list, across pages of the same instant', async () => {
+  await t.sql(`insert into subscriptions (user_id, subscription_status, plan_type)
+    values ('${t.adaId}', 'active', 'starter') on conflict do nothing`)
+  await t.sql(`insert into audience (workspace_id, email, name, lead_score, custom_fields, owner_id)
+    select '${workspaceId}', 'p' || n || '@example.com', '=cmd()', n % 3, case n when 1700 then '{"plan": "gold"}' end, '${t.adaId}'
+    from generate_series(1, 2300) n`)
+  const find = { search: '@example.com', sort: 'lead_score', descending: true }
+  const [head, ...lines] = await linesOf(exportAudience, { workspaceId, find })
+  assert.match(head!, /^\uFEFF?Email,Name,.*,plan$/)
+  const emails = lines.map((line) => line.split(',')[0]!)
+  assert.equal(new Set(emails).size, emails.length)
+  assert.equal(emails.filter((email) => email.startsWith('p')).length, 2300)
+  assert.ok(lines.some((line) => line.startsWith(`p1700@example.com,'=cmd()`) && line.endsWith(',gold')))
+  const scores = lines.map((line) => Number(line.split(',')[head!.split(',').indexOf('Lead score')]))
+  assert.deepEqual(
+    scores,
+    scores.toSorted((a, b) => b - a),
+  )
+  const ids = await t.sql(`select id from audience where email in ('p1@example.com', 'p2@example.com')`)
+  const chosen = await linesOf(exportAudience, { workspaceId, find: { ids: ids.map(({ id }) => id) } })
+  assert.equal(chosen.length, 3)
+})
+
+test('leads come as one file with their outcome, of all states or of those asked for', async () => {
+  await t.sql(`insert into campaign_leads (workspace_id, campaign_id, audience_id, email, state, reason, step_id)
+    select workspace_id, '${campaign}', id, email, case when lead_score = 0 then 'replied' else 'active' end, null, '${step}'
+    from audience where email like 'p%@example.com'`)
+  const [head, ...lines] = await linesOf(exportLeads, { campaignId: campaign })
+  assert.match(head!, /email,name,company,outcome,reason,step,next_send_at,last_sent_at,ended_at$/)
+  assert.equal(lines.filter((line) => line.startsWith('p')).length, 2300)
+  assert.ok(lines.some((line) => line.startsWith(`p3@example.com,'=cmd(),,Replied,,1,`)))
+  const replied = await linesOf(exportLeads, { campaignId: campaign, states: ['replied'], search: 'P3@' })
+  assert.equal(replied.length, 2)
+})
+
+test('lists are exported by the plan of the owner, and a stranger finds neither contacts nor campaign', async () => {
+  await assert.rejects(linesOf(exportAudience, { workspaceId }, 'stranger'), { code: '42501' })
+  await assert.rejects(linesOf(exportLeads, { campaignId: campaign }, 'stranger'), { code: 'NO_CAMPAIGN' })
+  await assert.rejects(linesOf(exportAudience, { workspaceId, find: { contacted: ['; drop'] } }), {
+    code: '23514',
+  })
+  await t.sql(`delete from subscriptions`)
+  for (const who of ['owner', 'viewer'] as const) {
+    await assert.rejects(linesOf(exportAudience, { workspaceId }, who), { code: 'PT402' })
+    await assert.rejects(linesOf(exportLeads, { campaignId: campaign }, who), { code: 'PT402' })
+  }
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { writeRow } from '#core/audience/write-csv.ts'
 import type { Database, Identity, Queryable } from '#database/database.ts'
-import { streamText } from '#server/http/stream-text.ts'
+import { csvFile, writeHead } from './csv-file.ts'
 
 const body = z.object({ workspaceId: z.uuid(), what: z.enum(['emails', 'links', 'events']) })
 type What = z.infer<typeof body>['what']
@@ -24,20 +24,13 @@ export const exportTracking = {
   }): Promise<Response> {
     const asked = db.reads.as(identity)
     await asked.query('select public.require_export($1)', [workspaceId])
-    return new Response(streamText(write(asked, workspaceId, what)), {
-      headers: {
-        // The client treats anything except text and JSON as a file.
-        'content-type': 'application/octet-stream',
-        'content-disposition': `attachment; filename="tracked-${what}.csv"`,
-      },
-    })
+    return csvFile(`tracked-${what}`, write(asked, workspaceId, what))
   },
 }
 
 async function* write(asked: Queryable, workspaceId: string, what: What): AsyncGenerator<string> {
   const columns = exported[what]
-  // The byte order mark makes Excel read UTF-8.
-  yield `\uFEFF${writeRow(Object.keys(columns))}`
+  yield writeHead(Object.keys(columns))
   let after: string | null = null
   while (true) {
     const rows: { id: string; cells: (string | null)[] }[] = await asked.query(page(what), [

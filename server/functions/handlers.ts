@@ -20,7 +20,9 @@ import { customerPortal } from './customer-portal.ts'
 import { draftAnswer } from './draft-answer.ts'
 import { exportAccount } from './export-account.ts'
 import { exportAnalysis } from './export-analysis.ts'
+import { exportAudience } from './export-audience.ts'
 import { exportCampaign } from './export-campaign.ts'
+import { exportLeads } from './export-leads.ts'
 import { exportTracking } from './export-tracking.ts'
 import { fetchAttachment } from './fetch-attachment.ts'
 import { inviteMember } from './invite-member.ts'
@@ -99,7 +101,9 @@ export function functionHandlers({
     ...(sandbox ? { 'sandbox-billing': checked(sandboxBilling(sandbox)) } : {}),
     'export-account': checked(exportAccount),
     'export-analysis': checked(exportAnalysis),
+    'export-audience': checked(exportAudience),
     'export-campaign': checked(exportCampaign),
+    'export-leads': checked(exportLeads),
     'export-tracking': checked(exportTracking),
     'fetch-attachment': checked(fetchAttachment(parts)),
     'finish-mailbox-oauth': checked(finishMailboxOauth(parts)),

@@ -95,7 +95,7 @@ type MemberRow = { user_id: string; name: string | null; email: string }
 /** The possible authors of an analysis: the members of the workspace. */
 export const useAuthors = (workspaceId: string | undefined) => useQuery(authorsQuery(workspaceId))
 
-export const authorsQuery = (workspaceId: string | undefined) =>
+const authorsQuery = (workspaceId: string | undefined) =>
   queryOptions({
     queryKey: ['analyses', 'authors', workspaceId],
     enabled: workspaceId !== undefined,

@@ -69,11 +69,7 @@ export function BulkActions({
       {!refusal && (
         <MergeButton workspaceId={workspaceId} contacts={target.contacts ?? []} onMerged={onDone} />
       )}
-      {target.contacts ? (
-        <ExportButton workspaceId={workspaceId} contacts={target.contacts} />
-      ) : (
-        <ExportButton workspaceId={workspaceId} find={target.find} small />
-      )}
+      <ExportButton workspaceId={workspaceId} find={target.find} small />
       <GuardedButton refusal={refusal} size="sm" onClick={remove}>
         <Trash2 aria-hidden />
         Delete

@@ -1,4 +1,4 @@
-import type { Find } from './find.ts'
+import type { Find } from '#core/audience/find.ts'
 import { COUNT_LIMIT, useAudienceCount } from './queries.ts'
 import { counted } from '#core/text/counted.ts'
 

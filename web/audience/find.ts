@@ -1,6 +1,6 @@
-// The query parameters of the list, and the cursor between its pages.
-import type { Contact } from '#core/audience/contact.ts'
-import { readFilter, type Group } from '#core/audience/segment.ts'
+// The query parameters of the list.
+import type { Find } from '#core/audience/find.ts'
+import { readFilter } from '#core/audience/segment.ts'
 import type { ListShape, ListView } from '#web/lists/list-view.ts'
 
 export const audienceShape: ListShape = {
@@ -23,25 +23,6 @@ export const moments = [
 
 const isMoment = (asked: string) => moments.some(({ value }) => value === asked)
 
-/** The parameter of find_audience and count_audience. */
-export type Find = {
-  ids?: readonly string[]
-  search?: string
-  tags?: readonly string[]
-  priorities?: readonly string[]
-  sources?: readonly string[]
-  companies?: readonly string[]
-  contacted?: readonly string[]
-  replied?: readonly string[]
-  zones?: readonly string[]
-  owners?: readonly string[]
-  company_search?: string
-  segment?: Group
-  sort?: string
-  descending?: boolean
-}
-export type After = { key: string | number; id: string }
-
 /** The fields of a segment that a query needs. */
 type Asked = { id: string; filter: unknown }
 
@@ -63,21 +44,6 @@ export function findOf({ search, filters, sort }: ListView, segments: readonly A
     }),
     ...(!isFirstOrder && { sort: sort.by, descending: sort.descending }),
   }
-}
-
-/** The cursor after a row, in the requested order. */
-export function placeAfter(row: Contact, find: Find): After {
-  return { key: keys[find.sort ?? 'newest']?.(row) ?? '', id: row.id }
-}
-
-const keys: Record<string, (row: Contact) => string | number> = {
-  newest: (row) => row.created_at,
-  name: (row) => row.name ?? '',
-  email: (row) => row.email,
-  company: (row) => row.company ?? '',
-  lead_score: (row) => row.lead_score,
-  last_contacted: (row) => row.last_contacted_at ?? '',
-  last_reply: (row) => row.last_reply_at ?? '',
 }
 
 const chosen = (name: keyof Find, values: readonly string[] = []) => values.length > 0 && { [name]: values }

@@ -5,7 +5,7 @@ import type { FunctionName } from '#web/data/row.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { refusalOf } from '#web/data/refusal.ts'
-import type { Find } from './find.ts'
+import type { Find } from '#core/audience/find.ts'
 import { inNoOrder } from './queries.ts'
 
 /** Adds or removes a tag. */

@@ -11,7 +11,7 @@ import type { Contact, NewContact } from '#core/audience/contact.ts'
 import { MINUTE } from '#web/data/query-client.ts'
 import { request } from '#web/data/request.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { placeAfter, type After, type Find } from './find.ts'
+import { placeAfter, type After, type Find } from '#core/audience/find.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 const PAGE_SIZE = 100

@@ -1,5 +1,5 @@
 import type { Contact } from '#core/audience/contact.ts'
-import type { Find } from './find.ts'
+import type { Find } from '#core/audience/find.ts'
 
 /** The target of a bulk action: the selected contacts, or everybody who matches `find`. */
 export type Target = { find: Find; contacts: readonly Contact[] | null }

@@ -6,7 +6,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { Select, type SelectOption } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useUndoRemoval } from '#web/trash/queries.ts'
-import type { Find } from './find.ts'
+import type { Find } from '#core/audience/find.ts'
 import type { Target } from './target.ts'
 
 /** Sets a value of the selected contacts, or clears it. Undo restores each previous value. */

@@ -16,7 +16,7 @@ import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui
 import { useCurrentWorkspace } from '#web/session/workspace.ts'
 import { AudienceHeader } from '../audience-header.tsx'
 import { BulkActions } from '../bulk-actions.tsx'
-import type { Find } from '../find.ts'
+import type { Find } from '#core/audience/find.ts'
 import { useAudienceCount } from '../queries.ts'
 import { useCompanies, type Company } from './company-queries.ts'
 import { counted } from '#core/text/counted.ts'

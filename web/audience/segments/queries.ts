@@ -5,7 +5,7 @@ import { request } from '#web/data/request.ts'
 import type { Row } from '#web/data/row.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { isTaken } from '#web/session/user.ts'
-import type { Find } from '../find.ts'
+import type { Find } from '#core/audience/find.ts'
 import { fetchPage } from '../queries.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 

@@ -7,10 +7,11 @@ import type { ListShape } from '#web/lists/list-view.ts'
 import { Moment, WhenIn } from '#web/ui/moment.tsx'
 import { paths } from '#web/data/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { stateLabel } from '#core/campaigns/lead-states.ts'
 import { labelsOf } from '../sequence/step-labels.tsx'
 import type { Lead, Wait } from './lead-queries.ts'
 import type { Campaign } from '../queries.ts'
-import { leadTones, stateLabel } from './lead-labels.ts'
+import { leadTones } from './lead-labels.ts'
 import { WaitFix } from './wait-fix.tsx'
 
 export const leadShape: ListShape = {

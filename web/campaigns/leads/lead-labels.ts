@@ -1,24 +1,5 @@
-// The labels of leads' states and actions (docs/sending.md).
-export type LeadState =
-  | 'waiting'
-  | 'active'
-  | 'paused'
-  | 'replied'
-  | 'bounced'
-  | 'unsubscribed'
-  | 'finished'
-  | 'skipped'
-
-export const leadStates: readonly { value: LeadState; label: string }[] = [
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'active', label: 'In progress' },
-  { value: 'paused', label: 'Paused' },
-  { value: 'replied', label: 'Replied' },
-  { value: 'bounced', label: 'Bounced' },
-  { value: 'unsubscribed', label: 'Opted out' },
-  { value: 'finished', label: 'Finished' },
-  { value: 'skipped', label: 'Skipped' },
-]
+// The tones of leads' states and the labels of their actions (docs/sending.md).
+import type { LeadState } from '#core/campaigns/lead-states.ts'
 
 export const leadTones = {
   waiting: 'neutral',
@@ -30,9 +11,6 @@ export const leadTones = {
   finished: 'neutral',
   skipped: 'neutral',
 } as const satisfies Record<LeadState, string>
-
-export const stateLabel = (state: LeadState): string =>
-  leadStates.find(({ value }) => value === state)?.label ?? state
 
 export type LeadAction =
   | 'pause'

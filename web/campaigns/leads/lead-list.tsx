@@ -1,5 +1,6 @@
 import { Ellipsis, Users } from 'lucide-react'
 import { useMemo, useRef, type ReactNode } from 'react'
+import { leadStates } from '#core/campaigns/lead-states.ts'
 import type { Sequence } from '#core/campaigns/sequence.ts'
 import { counted } from '#core/text/counted.ts'
 import { BulkBar } from '#web/lists/bulk-bar.tsx'
@@ -31,7 +32,7 @@ import { MoveBackDialog } from './move-back-dialog.tsx'
 import { useAllSelected, useLeadActions } from './use-lead-actions.ts'
 import { ExportLeads } from './export-leads.tsx'
 import { countTarget, useLeads, useWaits, type Lead, type LeadTarget, type Wait } from './lead-queries.ts'
-import { labelOf, leadActions, leadStates, meaningOf, type LeadAction } from './lead-labels.ts'
+import { labelOf, leadActions, meaningOf, type LeadAction } from './lead-labels.ts'
 
 const NO_WAITS: ReadonlyMap<string, Wait> = new Map()
 
@@ -58,7 +59,7 @@ export function LeadList({ campaign, canEdit }: { campaign: Campaign; canEdit: b
   return (
     <div ref={place} className="grid min-w-0 gap-3">
       <LeadTools list={list}>
-        {matching > 0 && <ExportLeads campaign={campaign} view={list.view} steps={sequence?.steps ?? []} />}
+        {matching > 0 && <ExportLeads campaign={campaign} view={list.view} />}
       </LeadTools>
       <Card aria-label="Leads of this campaign">
         <ListStates

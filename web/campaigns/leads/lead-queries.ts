@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#core/database.types.ts'
+import type { LeadState } from '#core/campaigns/lead-states.ts'
 import { counted } from '#core/text/counted.ts'
 import type { ListView } from '#web/lists/list-view.ts'
 import { refusalOf } from '#web/data/refusal.ts'
@@ -15,7 +16,7 @@ import { supabase } from '#web/data/supabase.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { useUndoRemoval } from '#web/trash/queries.ts'
 import type { Campaign } from '../queries.ts'
-import { shapeOf, type LeadAction, type LeadState } from './lead-labels.ts'
+import { shapeOf, type LeadAction } from './lead-labels.ts'
 
 export type Lead = {
   id: string
@@ -75,7 +76,7 @@ export function useLeads(campaignId: string, view: ListView) {
 }
 
 /** The leads that match a view, unsorted. */
-export function matchingLeads(db: SupabaseClient<Database>, campaignId: string, view: ListView) {
+function matchingLeads(db: SupabaseClient<Database>, campaignId: string, view: ListView) {
   const states = view.filters.state ?? []
   let query = db
     .from('campaign_leads')
