@@ -38,7 +38,7 @@ test('contacts chosen together get an owner and a time zone, and undoing gives b
   await expect.poll(owned).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect.poll(owned).toBe(0)
-  await set(page, 'Time zone', /Lisbon/)
+  await set(page, 'Time zone', 'Lisbon')
   await expect.poll(inLisbon).toBeGreaterThan(before)
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect.poll(inLisbon).toBe(before)
@@ -48,10 +48,12 @@ test('contacts chosen together get an owner and a time zone, and undoing gives b
   expect(await ask<object[]>(page, 'get', `${members}&user_id=eq.${id}`)).toEqual([])
 })
 
-async function set(page: Page, label: string, value: string | RegExp): Promise<void> {
+async function set(page: Page, label: string, value: string): Promise<void> {
   await page.getByRole('button', { name: label, exact: true }).last().click()
   const menu = page.getByRole('dialog', { name: `${label} of the selected contacts` })
   await menu.getByLabel(label).click()
+  // A list of many options has its search focused.
+  if (label === 'Time zone') await page.keyboard.type(value)
   await page.getByRole('option', { name: value }).first().click()
   await menu.getByRole('button', { name: 'Set' }).click()
   await expect(

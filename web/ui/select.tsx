@@ -1,30 +1,23 @@
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
-import type { Ref } from 'react'
 import { classes } from './classes.ts'
 import { useFieldControl } from './field.tsx'
 import { controlClasses } from './input.tsx'
 import { floatClasses, itemClasses } from './float.ts'
 import { moveAmongOptions } from './option-keys.ts'
+import { SearchSelect } from './search-select.tsx'
+import { triggerClasses, type SelectProps } from './select-parts.ts'
 
-export type SelectOption<Value extends string> = { value: Value; label: string; disabled?: boolean }
+export type { SelectOption } from './select-parts.ts'
 
-type SelectProps<Value extends string> = {
-  options: readonly SelectOption<Value>[]
-  value: Value | undefined
-  onValueChange: (value: Value) => void
-  placeholder?: string
-  /** Initially open, because the previous choice requires this one. */
-  defaultOpen?: boolean
-  disabled?: boolean
-  name?: string
-  className?: string
-  ref?: Ref<HTMLButtonElement>
-  onBlur?: () => void
-  'aria-label'?: string
+/** From this many options on, they are searched instead of scrolled. */
+const SEARCHED = 50
+
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  return props.options.length < SEARCHED ? <ShortSelect {...props} /> : <SearchSelect {...props} />
 }
 
-export function Select<Value extends string>({
+function ShortSelect<Value extends string>({
   options,
   value,
   onValueChange,
@@ -76,7 +69,5 @@ export function Select<Value extends string>({
   )
 }
 
-const triggerClasses =
-  'flex h-9 items-center justify-between gap-2 px-3 text-start data-placeholder:text-ink-faint [&>span]:truncate'
 const sizeClasses =
   'max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden'
