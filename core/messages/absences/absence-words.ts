@@ -9,6 +9,8 @@ export type AbsenceWords = {
   gone?: string
   /** A third person has left, or their work was handed over. */
   leftOther: string
+  /** Phrases about an ended job or address that suffice in a mail of a program that says nothing else. */
+  ended?: string
   /** The writer is away. */
   away: string
   /** Phrases about absence that suffice when other evidence shows an automatic mail. */

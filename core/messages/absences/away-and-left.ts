@@ -15,7 +15,7 @@ export function leftIn(written: Written, proof: Proof | null): string | null {
     findPhrase('left', folded) ??
     // A person's reply quotes ours and may mention retirement.
     (written.quotes ? undefined : loosely(written, 'gone')) ??
-    (proof && !isAway ? loosely(written, 'left') : undefined)
+    (proof && !isAway ? (loosely(written, 'left') ?? endedIn(written)) : undefined)
   if (first && (proof !== null || !(isPersonal(written) || CONTRAST.test(sentenceAt(folded, first.index)))))
     return quoted(own, first.index)
   const other = findPhrase('leftOther', folded) ?? loosely(written, 'leftOther')
@@ -27,8 +27,17 @@ export function leftIn(written: Written, proof: Proof | null): string | null {
   return proof !== null || (isOfWriter && !isPersonal(written, LATER)) ? quoted(own, other.index) : null
 }
 
-const loosely = ({ absences }: Written, role: 'gone' | 'left' | 'leftOther'): AbsenceMatch | undefined =>
-  absences.get(role)?.[0]
+/** A receipt and an absence note also say that something ended. */
+const endedIn = (written: Written): AbsenceMatch | undefined =>
+  written.absences.has('awayWords') ||
+  (['awayWords', 'received'] as const).some((kind) => findPhrase(kind, written.folded) !== null)
+    ? undefined
+    : loosely(written, 'ended')
+
+const loosely = (
+  { absences }: Written,
+  role: 'gone' | 'left' | 'leftOther' | 'ended',
+): AbsenceMatch | undefined => absences.get(role)?.[0]
 
 /** "I no longer work in the workshop but in purchasing" is not a departure. */
 const CONTRAST =

@@ -51,7 +51,7 @@ export const german: MailLanguage = {
     '(?:bin|war|jetzt|nun) (?:jetzt |nun |gerade )?(?:wieder (?:zurück|da|im büro) ?(?:und|[.,!])|aus dem urlaub|zurück aus)',
     'aus dem urlaub zurück',
     'zurück aus dem',
-    'war (?:ich )?(?:im urlaub|in elternzeit|krank|verreist)',
+    'war (?:ich )?(?:(?:gestern|vorgestern|letzte woche|neulich|leider|kurz) )?(?:im urlaub|in elternzeit|krank|verreist|weg|unterwegs)',
     '(?:entschuldigung|sorry) für die (?:späte|verspätete)',
   ],
   left: [

@@ -13,7 +13,7 @@ export const english: MailLanguage = {
     'absence\\b|not in the office',
   ],
   away: [
-    '(?:i am|i.m|we are|we.re|i will be|i.ll be) (?:currently |now |presently |still )?(?:out|off|away|abroad|on leave|on holiday|gone|in hospital|not (?:working|at work|available|reachable|in)|unavailable|at (?:a|the|an) (?:trade|conference|fair|exhibition|event)|in (?:meetings|training|transit)|offline|without)\\b',
+    '(?:i am|i.m|we are|we.re|i will be|i.ll be) (?:currently |now |presently |still )?(?:out(?! of (?:the |this |that |my |your )?(?:project|loop|picture|running|game|race|budget|stock|question|deal|market|money|ideas|time))|off|away|abroad|on leave|on holiday|gone|in hospital|not (?:working|at work|available|reachable|in)|unavailable|at (?:a|the|an) (?:trade|conference|fair|exhibition|event)|in (?:meetings|training|transit)|offline|without)\\b',
     '(?:the |our )?office (?:is|will be|remains) closed|we are closed|i.ll be back|i will be back|back at my desk|i return (?:on|to)|until i.m back|my (?:day off|days off|holiday|vacation|leave)|out of (?:the )?office',
     '(?:currently|presently|am|be|been) (?:out|off) (?:sick|ill|today|this week|next week|for|until|till)',
     'expect me (?:back )?(?:on |in |by )?(?:mon|tues|wednes|thurs|fri|the|\\d)',
@@ -47,10 +47,10 @@ export const english: MailLanguage = {
     'sorry for the (?:late|delay|slow)|just (?:returned|got back|came back)',
   ],
   left: [
-    '(?:i am|i.m|i have|i.ve|my) (?:changed jobs|leaving (?:the|my|our|this)|no longer employed|no longer there|last day (?:here|with|at|was|is|as|in the)|finished (?:at|with))|my role (?:at|with|here)[^.?!]{0,30}(?:ended|end|over)',
+    '(?:i am|i.m|i have|i.ve|my) (?:changed jobs|leaving (?:the|my|our|this) (?:company|firm|business|organi[sz]ation|team|job|role|position|post|practice|school|university|group|trust|council|agency)|no longer employed|no longer there|last day (?:here|with|at|was|is|as|in the)|finished (?:at|with))|my role (?:at|with|here)[^.?!]{0,30}(?:ended|end|over)',
     '(?:mailbox|address|account) (?:belonged|used to belong) to',
     "i(?:'ve| have)? (?:now )?moved on (?:from|to)",
-    "i(?: have|'ve| was)? (?:been )?(?:retired|made redundant|let go)\\b",
+    "i(?: have|'ve| was)? (?:been )?(?:retired|made redundant|let go)\\b(?! (?:my|our|the|that|this|those|an?|some|it|of)\\b)",
     'my (?:employment|time|contract) (?:at|with) [^.?!]{2,40} (?:has )?(?:ended|came|finished)',
     "i (?:am |'m )?(?:no longer|not) (?:work(?:ing)?|employed|part of|associated)(?: (?:here|there|for|at|with|by)|[.,])",
     "i(?: have|'ve)? (?:already )?(?:left|departed|resigned|retired)(?: from)? (?:the (?:company|organi[sz]ation|firm)(?! (?:car|van|truck|phone|laptop|party|meeting|event|dinner|lunch|trip|day))|my (?:job|position|role)|this company|[a-z]{2,20} (?:on|as of|in|for)|on|in|as of|at)",

@@ -4,7 +4,7 @@
 import { splitSentences } from '#core/text/sentences.ts'
 import { dutch, english, german } from './english-german-dutch.ts'
 import type { Lexicon, Role } from './lexicon.ts'
-import { createMatcher, findPhrases } from './matcher.ts'
+import { createMatcher, findPhrases, type Found } from './matcher.ts'
 import { danish, finnish, norwegian, swedish } from './nordic.ts'
 import { greek, hungarian, turkish } from './others.ts'
 import { french, italian, portuguese, romanian, spanish } from './romance.ts'
@@ -13,7 +13,8 @@ import { arabic, bulgarian, croatian, hebrew } from './south-slavic-and-semitic.
 import { findUnspacedWish } from './find-unspaced-wish.ts'
 import { isDenied, isWish } from './frames.ts'
 import { isGreeting } from './greetings.ts'
-import { wordsOfSentence } from './words.ts'
+import { isPostponed } from './is-postponed.ts'
+import { BOUNDARY, wordsOfSentence } from './words.ts'
 
 const LEXICONS: readonly Lexicon[] = [
   english,
@@ -78,12 +79,16 @@ function strengthOf(sentence: string, isWhole: boolean): 'sure' | 'weak' | null 
   const words = wordsOfSentence(sentence).slice(0, MOST_WORDS)
   const found = findPhrases(words, MATCHER)
   const asks = /[?？]\s{0,9}["')”]?\s{0,9}$/.test(sentence)
-  const byLanguage = LEXICONS.map((_, language) => found.filter((one) => one.language === language))
+  const byLanguage = LEXICONS.map((_, language) => {
+    const own = found.filter((one) => one.language === language)
+    return own.filter((one) => !leavesClause(words, one, own))
+  })
   // Words like "unsubscribe" belong to several languages; the negation belongs to one.
   if (byLanguage.some((own) => isDenied(words, own, asks))) return null
   // "Do you delete my data if we end the trial?" asks about their service.
   if (asks && words.some((word, at) => CONDITION.has(word) && !IF_POSSIBLE.has(words[at + 1] ?? '')))
     return null
+  if (isPostponed(words, found)) return null
   // The phrases against a complaint, such as "spam folder", hold whatever language they are in.
   const isVetoed = found.some(({ role }) => role === 'veto')
   let weak = false
@@ -98,6 +103,12 @@ function strengthOf(sentence: string, isWhole: boolean): 'sure' | 'weak' | null 
   }
   return weak && !asks ? 'weak' : null
 }
+
+/** "Not now, contact me in March": a comma ends the scope of the negation that a phrase begins with. */
+const leavesClause = (words: readonly string[], phrase: Found<Role>, own: readonly Found<Role>[]): boolean =>
+  phrase.role === 'phrase' &&
+  words.slice(phrase.start, phrase.end).includes(BOUNDARY) &&
+  own.some(({ role, start }) => role === 'not' && start === phrase.start)
 
 /** "If you did not sign up, ignore this mail" is a program's. */
 const CONDITION: ReadonlySet<string> = new Set(

@@ -11,6 +11,8 @@ type Facts = {
   all: readonly Found[]
   /** True when words of the two roles are at most `most` words apart, in any order. */
   near: (a: Role, b: Role, most: number) => boolean
+  /** Also requires that no comma separates them. */
+  joined: (a: Role, b: Role, most: number) => boolean
   /** True when a word of the verb's role has a negation in its clause, and one of `objects` near it. */
   denies: (verb: Role, most: number, objects: readonly (readonly [Role, number])[]) => boolean
   has: (role: Role) => boolean
@@ -26,13 +28,17 @@ export function isWish(
   const by = Map.groupBy(all, ({ role }) => role)
   const near = (a: Role, b: Role, most: number): boolean =>
     (by.get(a) ?? []).some((one) => (by.get(b) ?? []).some((other) => apart(one, other) <= most))
+  const joined = (a: Role, b: Role, most: number): boolean =>
+    (by.get(a) ?? []).some((one) =>
+      (by.get(b) ?? []).some((other) => apart(one, other) <= most && isOneClause(words, one, other)),
+    )
   const denies: Facts['denies'] = (verb, most, objects) =>
     (by.get(verb) ?? []).some(
       (one) =>
         (by.get('not') ?? []).some((not) => apart(one, not) <= most && isOneClause(words, one, not)) &&
         objects.some(([role, far]) => (by.get(role) ?? []).some((other) => apart(one, other) <= far)),
     )
-  const facts: Facts = { words, all, near, denies, has: (role) => by.has(role) }
+  const facts: Facts = { words, all, near, joined, denies, has: (role) => by.has(role) }
   if (
     by.get('alone')?.some((one) => isAlone(words, one)) &&
     (isWhole || words.length <= 4 || facts.has('leave'))
@@ -80,6 +86,8 @@ const BEHIND_STOP: ReadonlySet<string> = new Set(['inte', 'ikke', 'niet', 'nicht
 const AND: ReadonlySet<string> = new Set('and und et y e en och og ja i a ve si kai и та і'.split(' '))
 
 function isRightBeside(words: readonly string[], not: number, wish: Found): boolean {
+  // "Ta inte bort mig": the negation is between the parts of the verb.
+  if (not > wish.start && not < wish.end) return wish.role === 'remove'
   const isBefore = wish.start > not && wish.start - not <= 3
   const isNext = not - wish.end === 0 && wish.role === 'stop' && BEHIND_STOP.has(words[not]!)
   // "Delete our data and no more mail" denies nothing.
@@ -94,7 +102,7 @@ const stops = ({ near, has }: Facts): boolean =>
   (near('stop', 'contact', 3) || near('stop', 'send', 3) || near('stop', 'mails', 4)) &&
   (has('me') || has('mails') || has('more') || near('stop', 'contact', 1))
 
-const refuses = ({ words, near, denies, has }: Facts): boolean =>
+const refuses = ({ words, near, joined, denies, has }: Facts): boolean =>
   denies('send', 5, [
     ['more', 6],
     ['mails', 6],
@@ -105,10 +113,10 @@ const refuses = ({ words, near, denies, has }: Facts): boolean =>
     ['mails', 3],
   ]) ||
   (has('noWant') &&
-    ((near('noWant', 'receive', 8) && (has('mails') || has('more') || has('me'))) ||
-      (near('noWant', 'mails', 4) && !has('send')) ||
-      (near('noWant', 'contact', 6) && (has('me') || has('more'))) ||
-      (near('noWant', 'send', 6) && (has('mails') || has('more')) && has('me')))) ||
+    ((joined('noWant', 'receive', 8) && (has('mails') || has('more') || has('me'))) ||
+      (joined('noWant', 'mails', 4) && !has('send')) ||
+      (joined('noWant', 'contact', 6) && (has('me') || has('more'))) ||
+      (joined('noWant', 'send', 6) && (has('mails') || has('more')) && has('me')))) ||
   (near('none', 'mails', 3) && near('none', 'more', 2) && words.length <= 12)
 
 const removes = ({ words, near, has }: Facts): boolean =>
