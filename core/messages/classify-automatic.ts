@@ -5,6 +5,7 @@ import { awayIn, leftIn } from './absences/away-and-left.ts'
 import { findAbsences } from './absences/find-absence.ts'
 import { automaticHeader, hasBulkHeader, type HeaderProof } from './automatic-headers.ts'
 import { backDate } from './back-date.ts'
+import { asksForProof } from './challenge-words.ts'
 import { classifyReply } from './classify-reply.ts'
 import type { Inbound, InboundMail } from './inbound-mail.ts'
 import { fold } from './languages/fold.ts'
@@ -107,11 +108,12 @@ function receiptIn(written: Written): string | null {
 function challenge(written: Written): Inbound | null {
   const { mail, own, folded, subject } = written
   const said = `${subject} ${folded}`
-  if (!findPhrase('confirm', said)) return null
-  const at = findPhrase('held', folded)
+  if (SUBSCRIPTION.test(said)) return null
   const hasLink = /https?:\/\/|www\./i.test(mail.text)
   const header = automaticHeader(mail)
-  if (SUBSCRIPTION.test(said)) return null
+  if (header && holdsMail(written, hasLink)) return { kind: 'challenge', kindReason: quoted(own, 0) }
+  if (!findPhrase('confirm', said)) return null
+  const at = findPhrase('held', folded)
   const evidence =
     phrasesIn('held', said).size + (hasLink ? 1 : 0) + (header ? 1 : 0) + (HUMAN.test(said) ? 1 : 0)
   if (evidence <= 2 || !(hasLink || at) || (!header && evidence <= 3 && isPersonal(written))) return null
@@ -119,6 +121,17 @@ function challenge(written: Written): Inbound | null {
   if (!header && INTEREST.has(written.category())) return null
   return { kind: 'challenge', kindReason: quoted(own, at?.index ?? 0) }
 }
+
+/** A program asks for proof, at a link or in an answer, and promises no answer of its own. */
+const holdsMail = ({ mail, own, folded, absences }: Written, hasLink: boolean): boolean =>
+  (hasLink ||
+    /\b(?:reply|answer|respond)\b|antwort|repond|respond|rispond|beantwoord|odpow|svar|vastaa|valasz|yanit|απαντ|ответ|відпов|返信|回复|回覆|회신/.test(
+      folded,
+    )) &&
+  !absences.has('away') &&
+  !findPhrase('away', folded) &&
+  !findPhrase('received', folded) &&
+  asksForProof(`${mail.subject}\n${own}`.slice(0, 1_500))
 
 const INTEREST: ReadonlySet<string> = new Set(['interested', 'meeting'])
 /** Such as "Please confirm that you are a human". */

@@ -32,7 +32,12 @@ const LEAD = 'nora@lead.example'
 const RECEIVED_AT = new Date('2026-11-27T12:00:00Z')
 
 /** The files that rules were tuned on: inbound-rules.test.ts requires that they are classified as labeled. */
-export const TUNED_ON = ['inbound-tune.jsonl', 'inbound-tune-more.jsonl', 'inbound-tuning-2.jsonl'] as const
+export const TUNED_ON = [
+  'inbound-tune.jsonl',
+  'inbound-tune-more.jsonl',
+  'inbound-tuning-2.jsonl',
+  'inbound-tuning-unusual.jsonl',
+] as const
 /** The file that is only scored. */
 export const KEPT_OUT = ['inbound-held-out-2.jsonl'] as const
 

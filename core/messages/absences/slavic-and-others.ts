@@ -8,7 +8,7 @@ const polish: AbsenceWords = {
     'nie .. pracuje .. juz, juz nie pracuje|jest, odszedl|odeszla .. firmy|pracy|emeryture|nas, przeszedl|przeszla na emeryture, zmarl|zmarla, zakonczyl|zakonczyla .. prace|wspolprace, obowiazki .. przejal|przejela|przejmuje, nie .. pracuje|zatrudnion* .. juz|u|w, juz .. nie .. pracuje|jest|zatrudnion*, rozstal|rozstala sie .. firma, zmienil|zmienila prace, na emeryturze',
   away: 'jestem|bede|przebywam .. urlopie|zwolnieniu|delegacji|targach|szkoleniu|l4|konferencji|nieobecn*, wracam|wroce .. do|w|dnia|po|pracy|biura, biuro|firma|jestesmy .. nieczynn*|zamkniet*, mam|korzystam .. urlop*, nieobecn* .. do|odwolania|od|w|dnia|dzis, jestem|leze .. chor*|szpital*|lozku, nie pracuje .. w|piatki|poniedzialki, odpisze|odpowiem .. w|po|poniedzialek|powrocie, nie ma mnie, biuro|firma|sklep .. nieczynn*|zamkniet*, dzis|dzisiaj .. nieczynn*|zamkniet*|nie ma mnie',
   awayWords: 'urlop*, nieobecn*, delegacj*, zwolnieni*, wracam, wroce, nieczynn*, zamkniet*, targach, l4',
-  gone: 'z firmy|spolki .. odszedlem|odeszlam, przeszlam|przeszedlem na emeryture, jestem .. emeryturze, jestem emerytem|emerytka',
+  gone: 'z firmy|spolki .. odszedlem|odeszlam, przeszlam|przeszedlem na emeryture, jestem .. emeryturze, jestem emerytem|emerytka, zmienilem|zmienilam prace|pracodawce',
 }
 const czech: AbsenceWords = {
   ended:
@@ -18,7 +18,7 @@ const czech: AbsenceWords = {
     'jiz|uz .. nepracuje|nepusobi|neni, nepracuje|nepusobi jiz|uz, odesel|odesla .. firmy|spolecnosti|duchodu, ukoncil|ukoncila .. pomer|spolupraci|pusobeni, zemrel|zemrela, agendu .. prevzal|prevzala, jiz|uz .. nepracuje|nepusobi|neni, neni .. jiz|uz|nadale .. zamestnan*, je|odesel|odesla v|do|na duchodu, rozvazal|rozvazala .. pomer, zmenil|zmenila .. zamestnani|praci, skoncil|skoncila .. nas|firme|spolecnosti|v|k, u nas skoncil|skoncila|nepracuje',
   away: 'jsem|budu|cerpam|mam .. dovolene|dovolenou|neschopence|neschopnosti|nemocenske|materske|rodicovske|ceste|veletrhu|skoleni|nepritomn*, vratim|vracim se .. v|do|dne|od|po, zpet budu|jsem, mame|kancelar|firma .. zavreno|zavrena, marodim, jsem|lezim .. nemocn*|nemocen|nemocnici|chripk*, ozvu|odpovim|vratim|prectu .. v|po|se|od|jakmile, nejsem|nebudu .. kancelari|praci|pritom*|k|dosazitel*',
   awayWords: 'dovolen*, nepritom*, neschop*, nemoc*, vratim, vracim, zavren*, veletrh*, skoleni',
-  gone: 'z firmy|spolecnosti .. jsem .. odesel|odesla, odesla|odesel jsem .. duchodu, jsem v duchodu',
+  gone: 'z firmy|spolecnosti .. jsem .. odesel|odesla, odesla|odesel jsem .. duchodu, jsem v duchodu, zmenil|zmenila jsem praci|zamestnani|firmu',
 }
 const slovak: AbsenceWords = {
   ended:
@@ -28,7 +28,7 @@ const slovak: AbsenceWords = {
     'uz .. nepracuje|neposobi, uz nie je, nepracuje|neposobi uz|viac, odisiel|odisla .. firmy|spolocnosti|dochodku, ukoncil|ukoncila .. pomer|spolupracu|posobenie, zomrel|zomrela, agendu .. prevzal|prevzala, uz|viac .. nepracuje|neposobi|nie, nie je .. uz|nadalej .. zamestnan*, je|odisiel|odisla na|do dochodku, zmenil|zmenila .. zamestnanie|pracu, skoncil|skoncila .. nas|firme|spolocnosti|v|k',
   away: 'som|budem|cerpam|mam .. dovolenke|dovolenku|pn|pnke|materskej|rodicovskej|ceste|veltrhu|skoleni|nepritomn*, vratim|vraciam sa .. v|do|dna|od|po, spat budem|som, mame|kancelaria|firma .. zatvorene|zatvorena, marodim, som|lezim .. chor*|nemocnici|chripk*, ozvem|odpoviem|vratim|precitam .. v|po|sa|od, nie som|nebudem .. kancelarii|praci|pritom*|k',
   awayWords: 'dovolen*, nepritom*, pn, vratim, vraciam, zatvoren*, veltrh*, skoleni',
-  gone: 'z firmy|spolocnosti .. som .. odisiel|odisla, odisla|odisiel som .. dochodku, som na|v dochodku',
+  gone: 'z firmy|spolocnosti .. som .. odisiel|odisla, odisla|odisiel som .. dochodku, som na|v dochodku, zmenil|zmenila som pracu|zamestnanie|firmu',
 }
 const russian: AbsenceWords = {
   ended:
@@ -39,7 +39,7 @@ const russian: AbsenceWords = {
   away: 'я|буду|нахожусь|ухожу .. отпуске|отпуск|командировке|больничном|выставке|конференции|декрете|обучении|отгуле, вернусь|выиду .. в|на|из|после|к, офис|мы .. закрыт|закрыты|работаем, болею, меня|нас .. нет|не будет|отсутств* .. офисе|месте|до|на|сегодня, отсутствую .. офисе|до|на|сегодня, не .. офисе|работе|месте .. до|сегодня|буду, болею, я .. заболел|заболела|больнице, отвечу|вернусь|буду .. понедельник|вторник|среду|четверг|пятницу|когда|после|возвращени*, не работаю .. по|пятницам|понедельникам, офис|магазин|компания .. закрыт|закрыта|закрыто',
   awayWords:
     'отпуск*, отсутств*, командировк*, больничн*, вернусь, выиду, закрыт*, выставк*, отгул*, нет в офисе|на, меня не будет, не в офисе, декрет*, недоступ*, каникул*',
-  gone: 'я .. вышел|вышла|ушел|ушла на пенсию, вышел|вышла на пенсию, я .. на пенсии, я уволился|уволилась',
+  gone: 'я .. вышел|вышла|ушел|ушла на пенсию, вышел|вышла на пенсию, я .. на пенсии, я уволился|уволилась, сменил|сменила .. работу|место',
 }
 const ukrainian: AbsenceWords = {
   ended:
@@ -50,7 +50,7 @@ const ukrainian: AbsenceWords = {
   away: 'я|буду|перебуваю|иду .. відпустці|відпустку|відрядженні|лікарняному|виставці|конференціі|декреті|навчанні, повернуся|повернусь|вииду .. в|у|на|з|після|до, офіс|ми .. зачинено|зачинені|зачинении, хворію, мене|нас .. немає|немае|не буде .. офісі|місці|до|сьогодні, відсутн* .. офісі|до|сьогодні, хворію|хворію, я .. захворів|захворіла|лікарні, відповім|повернусь|повернуся|буду .. понеділок|вівторок|середу|четвер|пятницю|коли|після, офіс|магазин .. зачинено|зачинении|закрито',
   awayWords:
     'відпуст*, відсутн*, відрядж*, лікарнян*, повернуся, повернусь, зачинен*, виставц*, немає в офісі, мене немає|немае, мене не буде, декрет*, вихідн*',
-  gone: 'я .. вииш*|пішов|пішла на пенсію, я на пенсіі, я звільнився|звільнилася|звільнилась',
+  gone: 'я .. вииш*|пішов|пішла на пенсію, я на пенсіі, я звільнився|звільнилася|звільнилась, змінив|змінила .. роботу|місце роботи',
 }
 const finnish: AbsenceWords = {
   ended:
@@ -61,7 +61,7 @@ const finnish: AbsenceWords = {
   away: 'olen|olemme .. loma*|kesaloma*|talviloma*|vuosiloma*|poissa|sairaslomalla|sairauslomalla|vapaalla|perhevapaalla|opintovapaalla|tyomatkalla|messuilla|koulutuksessa|matkalla, en ole .. tavoitettavissa|paikalla|toimistolla, palaan .. toihin|toimistolle|lomalta, toimisto*|olemme .. suljettu|kiinni, luen viesteja .. harvoin, sairastan, olen .. sairaana|kipea|flunssassa|sairaalassa, palaan|vastaan .. maanantaina|tiistaina|keskiviikkona|torstaina|perjantaina|toihin|lomalta|kun, en ole .. toissa|paikalla|tavoitettavissa, en tyoskentele .. perjantaisin|maanantaisin',
   awayWords:
     'loma*, kesaloma*, vuosiloma*, poissa*, sairas*, sairaus*, messuilla, suljettu, palaan, vapaalla, tyomatka*',
-  gone: 'jain|jaanyt|olen .. elakkeelle|elakkeella',
+  gone: 'jain|jaanyt|olen .. elakkeelle|elakkeella, olen vaihtanut tyopaikkaa',
 }
 const hungarian: AbsenceWords = {
   ended:
@@ -71,7 +71,7 @@ const hungarian: AbsenceWords = {
     'mar|tobbe nem .. dolgozik, nem dolgozik .. mar|tobbe|nalunk, kilepett, nyugdijba .. ment|vonult, elhunyt, munkaviszonya .. megszunt, feladatait|munkakoret .. vette|atvette|latja, mar|tobbe .. nem .. dolgozik|nalunk, tavozott .. cegtol|vallalattol|tolunk, munkahelyet valtott, nyugdijas',
   away: 'szabadsagon|tappenzen|betegszabadsagon|uton|kiallitason|vasaron|konferencian|kepzesen .. vagyok|leszek|vagyunk|leszunk, irodank|cegunk|iroda .. zarva, vagyok|leszek .. szabadsagon|tappenzen, visszaterek, beteg vagyok, jovok vissza, beteg vagyok|lettem, hetfon|kedden|szerdan|csutortokon|penteken .. valaszolok|jelentkezem|olvasom|elerheto|dolgozom, nem .. dolgozom|vagyok .. penteken|irodaban|bent|ma, korhazban vagyok, zarva vagyunk|tartunk, ma|irodank .. zarva, szabadsagon .. ig',
   awayWords: 'szabadsag*, tappenz*, tavol*, visszater*, zarva, kiallitas*, uton, beteg*',
-  gone: 'nyugdijba mentem|vonultam, nyugdijas vagyok',
+  gone: 'nyugdijba mentem|vonultam, nyugdijas vagyok, munkahelyet valtottam',
 }
 const turkish: AbsenceWords = {
   ended:
@@ -81,7 +81,7 @@ const turkish: AbsenceWords = {
     'artik .. calismiyor|calismamaktadir, isten|sirketten|sirketimizden|gorevinden|kurumumuzdan .. ayrildi|ayrilmistir|ayrilmis, emekli oldu|olmustur, vefat etti|etmistir, yerine .. atandi|atanmistir|geldi|bakmaktadir, artik .. calismiyor|calismamakta*|bunyemizde|degil, emekliye ayrildi, is degistirdi, gorevi sona ermistir|erdi',
   away: 'izindeyim, tatildeyim, raporluyum, fuardayim, seyahatteyim, hastayim, izinli|izinde|tatilde|raporlu|fuarda|seyahatte|egitimde .. olacagim|bulunuyorum|bulunmaktayim|bulunacagim, ofisimiz|sirketimiz .. kapali*, donecegim, doguma .. ayrildim, hastayim, rahatsizim, hastanedeyim, bugun .. ofiste|yokum|izinliyim|degilim, pazartesi|sali|carsamba|persembe|cuma .. donecegim|cevap|yanit|ofiste, ofiste|is degilim|yokum',
   awayWords: 'izin*, izni*, tatil*, rapor*, fuar*, seyahat*, kapali*, donecegim, donus*',
-  gone: 'emekli oldum',
+  gone: 'emekli oldum, is degistirdim',
 }
 const greek: AbsenceWords = {
   ended:
@@ -91,7 +91,7 @@ const greek: AbsenceWords = {
     'δεν .. εργαζεται|δουλευει|ανηκει|απασχολειται .. πλεον|πια, πλεον|πια δεν .. εργαζεται|δουλευει|ανηκει|απασχολειται|ειναι, αποχωρησε|παραιτηθηκε|εφυγε .. απο, συνταξιοδοτηθηκε, απεβιωσε, καθηκοντα .. ανελαβε|αναλαβει, δεν .. εργαζεται|δουλευει|ανηκει .. πια|πλεον|εδω, συνταξη',
   away: 'ειμαι|βρισκομαι|λειπω .. αδεια|διακοπες|αναρρωτικη|ταξιδι|εκθεση|συνεδριο|σεμιναριο, επιστρεφω, επιστρεψω, λειπω, απουσιαζω, γραφειο|γραφεια|ειμαστε .. κλειστο|κλειστα|κλειστοι, ειμαι αρρωστ*|αδιαθετ*|νοσοκομει*, δεν ειμαι|βρισκομαι .. γραφειο|διαθεσιμ*|δουλεια, απαντησω|επιστρεφω|επιστρεψω .. δευτερα|τριτη|τεταρτη|πεμπτη|παρασκευη|οταν|τη|την|στις, γραφειο|καταστημα .. κλειστο, σε αδεια|διακοπες .. εως|μεχρι|ως',
   awayWords: 'αδεια, απουσι*, διακοπες, επιστρ*, ταξιδι, κλειστ*, εκθεση, λειπω',
-  gone: 'συνταξιοδοτηθηκα, βγηκα .. συνταξη',
+  gone: 'συνταξιοδοτηθηκα, βγηκα .. συνταξη, αλλαξα δουλεια|εργασια',
 }
 
 export const otherAbsences = [polish, czech, slovak, russian, ukrainian, finnish, hungarian, turkish, greek]

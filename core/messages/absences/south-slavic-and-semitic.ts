@@ -8,7 +8,7 @@ const bulgarian: AbsenceWords = {
     'вече|повече не .. работи|е .. при|в|тук|нас|компанията|фирмата|служител*, не работи .. вече|повече|при, напусна .. компанията|фирмата|работа|нас, се пенсионира, почина',
   away: 'съм|ще .. отпуск|отпуска|болничен|командировка|майчинство|почивка|отсъств*|извън, отпуск|болничен|командировка съм|до|ще, няма да .. офиса|работа, ще се върна|връщам, връщам се .. на|в, отсъствам, офисът|офиса|фирмата .. затворен*',
   awayWords: 'отпуск*, болничен, командировк*, отсъств*, майчинство, затворен*, върна, връщам',
-  gone: 'пенсионирах се',
+  gone: 'пенсионирах се, смених работа*',
 }
 const croatian: AbsenceWords = {
   ended:
@@ -18,7 +18,7 @@ const croatian: AbsenceWords = {
     'vise ne radi|dela, ne radi .. vise|vec, nije vise .. zaposlen*|kod|u, otisao|otisla .. mirovinu|tvrtke|firme, napustio|napustila .. tvrtku|firmu, umirovljen*, preminuo|preminula, ni vec .. zaposlen*',
   away: 'sam|bit|cu|biti|na .. godisnjem|odmoru|bolovanju|porodiljnom|putu|dopustu|sajmu|sluzbenom|odsutan|odsutna, na godisnjem|odmoru|bolovanju|porodiljnom|dopustu .. sam|do, nisam|necu .. uredu|dostup*|kancelariji|pisarni, vracam|vrnem se, vratit cu, ured|tvrtka|firma .. zatvoren*',
   awayWords: 'godisnj*, odmor*, bolovanj*, porodiljn*, dopust*, odsut*, vracam, vratit, zatvoren*, sluzbenom',
-  gone: 'umirovljen* sam, otisla|otisao sam u .. mirovinu',
+  gone: 'umirovljen* sam, otisla|otisao sam u .. mirovinu, promijenio|promijenila sam posao',
 }
 const arabic: AbsenceWords = {
   ended:

@@ -31,6 +31,9 @@ const PLACE =
 /** Words that may precede a verb without a subject. */
 const OPENER =
   /^(?:the|der|die|das|le|la|el|il|het|de|os|as|currently|today|aktuell|derzeit|heute|just|for|fra|fran|obecnie|dzis|dnes|momentalne|tyvarr|desvarre|dessverre|thank|thanks|tak|tack|takk|danke|merci|gracias|grazie|kiitos|спасибо|сегодня|сьогодні|σημερα|auto|out|away|gone|on|no|na|v|til|till|do|idag|hoy|oggi|hoje|vandaag|tanaan|azi|astazi|bugun|aujourd)$/
+/** A name as the subject of a sentence: "佐藤は", "李工休假", "박 대리는". */
+const UNSPACED_OTHER =
+  /^\s{0,9}(?:(?!私|小職|小生|本人|弊社|当社|本日|今日|明日|今週|来週|現在|当方)\p{Script=Han}{1,3}(?:さん|部長|課長|氏)?[はが]|(?!我|本人|目前|现在|現在|今天|明天|本周|公司)\p{Script=Han}{2,3}(?:目前|正在|在|将|將)?(?:休假|出差|请假|請假|度假|外出)|\p{Script=Hangul}{1,4} ?(?:님|씨|과장|대리|부장|팀장)[은는이가])/u
 
 /**
  * True when someone else is the subject of the sentence: a capitalized word, no first-person word and none of the
@@ -38,13 +41,16 @@ const OPENER =
  */
 export function isOfOther(sentence: string, before: string, names: readonly string[]): boolean {
   if (SOMEBODY_ELSE.test(fold(before))) return !namesOneOf(names, fold(sentence))
+  if (UNSPACED_OTHER.test(sentence)) return true
   const said = before.match(/[\p{L}'’]{1,30}/gu) ?? []
   const begin = said.findIndex((word) => !GREETING.has(fold(word)))
   const subject = begin < 0 ? [] : said.slice(begin)
   const first = subject[0]
   if (first === undefined || !/^\p{Lu}/u.test(first) || subject.length > 6) return false
   const folded = fold(sentence)
-  const words = folded.match(/[\p{L}']{1,30}/gu) ?? []
+  // "Anna is away until Monday, I will show her": the next clause has a subject of its own.
+  const end = folded.indexOf(',', before.length)
+  const words = (end < 0 ? folded : folded.slice(0, end)).match(/[\p{L}']{1,30}/gu) ?? []
   if (words.some((word) => FIRST.has(word) || TURKISH_FIRST.test(word))) return false
   if (OPENER.test(fold(first)) || words.some((word) => PLACE.test(word))) return false
   return !namesOneOf(names, folded)

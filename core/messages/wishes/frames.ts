@@ -41,11 +41,11 @@ export function isWish(
   const facts: Facts = { words, all, near, joined, denies, has: (role) => by.has(role) }
   if (
     by.get('alone')?.some((one) => isAlone(words, one)) &&
-    (isWhole || words.length <= 4 || facts.has('leave'))
+    (isWhole || words.filter((word) => word !== BOUNDARY).length <= 4 || facts.has('leave'))
   )
     return true
   const isAboutMe = facts.has('me') || facts.has('mine')
-  if (asks && !isAboutMe) return asksToLeave(facts)
+  if (asks && !isAboutMe) return asksToLeave(facts) || asksForRequest(facts)
   return (
     facts.has('phrase') || stops(facts) || refuses(facts) || removes(facts) || leaves(facts) || appeals(facts)
   )
@@ -155,6 +155,10 @@ const asksToLeave = (facts: Facts): boolean =>
       leave.role === 'leave' &&
       facts.all.some(({ role, end }) => role === 'want' && leave.start - end >= 0 && leave.start - end <= 1),
   ) && leaves(facts)
+
+/** "Can you make sure I'm not emailed again?", unlike "How does your tool handle people who want to leave?" */
+const asksForRequest = ({ all, has }: Facts): boolean =>
+  has('phrase') && all.some(({ role, start }) => role === 'want' && start <= 2)
 
 /** The writer mentions the law or an authority. */
 const appeals = ({ near }: Facts): boolean =>
