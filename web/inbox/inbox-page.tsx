@@ -77,6 +77,8 @@ function Inbox({ workspaceId }: { workspaceId: string | undefined }) {
   }
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      {/* On a phone, an open conversation hides the list with its heading. */}
+      {open && <h1 className="sr-only lg:hidden">Inbox</h1>}
       <div className={classes('grid min-w-0 gap-2', open && 'max-lg:hidden')}>
         <div className="flex items-center justify-between gap-2">
           <Title />

@@ -28,9 +28,9 @@ export const useUnclearOptOut = ({ inbound_id: id, kind }: Conversation) =>
     enabled: kind === 'reply',
     queryFn: async (): Promise<string | null> => {
       const row = await request((db) =>
-        db.from('inbound_messages').select('unclear_opt_out').eq('id', id).single(),
+        db.from('inbound_messages').select('unclear_opt_out, opt_out_decided').eq('id', id).single(),
       )
-      return row.unclear_opt_out
+      return row.opt_out_decided ? null : row.unclear_opt_out
     },
   })
 

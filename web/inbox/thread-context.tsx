@@ -22,9 +22,10 @@ type Context = {
   messages: { campaign_steps: { position: number | null } | null } | null
 }
 
-const contextQuery = ({ inbound_id: id }: Conversation) =>
+const contextQuery = ({ inbound_id: id, lead_id: leadId }: Conversation) =>
   queryOptions({
-    queryKey: ['inbox_context', id],
+    // A probable reply that is attached gets a lead.
+    queryKey: ['inbox_context', id, leadId],
     staleTime: 3 * MINUTE,
     queryFn: async (): Promise<Context> => {
       return await request((db) =>

@@ -9,7 +9,8 @@ begin
   if auth.uid() is not null then
     new.category_source := case when new.category is null then null else 'person' end;
     new.category_reason := '';
-    new.unclear_opt_out := null;
+    -- Taking an opt-out back asks the question of an unclear one again.
+    new.opt_out_decided := old.category is distinct from 'opt_out' or new.category is not distinct from 'opt_out';
     new.kind := private.kind_as_sorted(old, new.category);
     if new.kind <> old.kind then
       new.recorded_kind := coalesce(old.recorded_kind, old.kind);

@@ -19,8 +19,13 @@ async function received(): Promise<string> {
   return await replies('meeting', changes)
 }
 const suppressed = async () => (await t.sql('select address from suppressions')).length
+/** The sentence that a member has to decide about. */
 const unclear = async (id: string) =>
-  (await t.sql(`select unclear_opt_out as wish from inbound_messages where id = '${id}'`))[0]?.['wish']
+  (
+    await t.sql(
+      `select unclear_opt_out as wish from inbound_messages where id = '${id}' and not opt_out_decided`,
+    )
+  )[0]?.['wish'] ?? null
 
 test('a reply that asks to stop and shows interest stops the sequence, suppresses nobody and is told', async () => {
   const id = await received()
@@ -39,4 +44,13 @@ test('the owner suppresses with the category, or keeps the reply as it is', asyn
   const keep = await received()
   await sort(keep, 'meeting')
   assert.deepEqual([await suppressed(), await unclear(keep), (await lead())['state']], [0, null, 'replied'])
+})
+
+test('taking the suppression back asks the owner again', async () => {
+  const id = await received()
+  await sort(id, 'opt_out')
+  await sort(id, 'meeting')
+  assert.deepEqual([await suppressed(), await unclear(id)], [0, WISH])
+  await sort(id, 'meeting')
+  assert.deepEqual([await suppressed(), await unclear(id)], [0, null])
 })

@@ -32,11 +32,11 @@ as $$
 declare
   about public.conversations;
   person uuid;
-  kind text := case when reply.category in ('interested', 'meeting', 'referral') or reply.unclear_opt_out is not null or reply.matched_by = 'company'
+  kind text := case when reply.category in ('interested', 'meeting', 'referral') or reply.unclear_opt_out is not null and not reply.opt_out_decided or reply.matched_by = 'company'
     then 'positive_reply' else 'reply_received' end;
   facts jsonb := jsonb_build_object('name', coalesce(nullif(reply.from_name, ''), reply.from_address),
     'subject', left(reply.subject, 150), 'reading', case when reply.matched_by = 'company' then 'decide whether it is about your email to ' || private.recipient_name(reply)
-      when reply.unclear_opt_out is not null then 'asks to stop and shows interest'
+      when reply.unclear_opt_out is not null and not reply.opt_out_decided then 'asks to stop and shows interest'
       when reply.category = 'interested' then 'interested'
       when reply.category = 'meeting' then 'proposes a meeting' when reply.category = 'referral' then 'names a colleague' end);
 begin
