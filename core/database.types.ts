@@ -1432,6 +1432,8 @@ export type Database = {
           probable_by: string[]
           own_text: string | null
           preview: string | null
+          opt_out_decided: boolean
+          invitation: Json | null
         }
         Insert: {
           id?: string
@@ -1478,6 +1480,8 @@ export type Database = {
           probable_by?: string[]
           own_text?: string | null
           preview?: string | null
+          opt_out_decided?: boolean
+          invitation?: unknown
         }
         Update: {
           id?: string
@@ -1524,6 +1528,8 @@ export type Database = {
           probable_by?: string[]
           own_text?: string | null
           preview?: string | null
+          opt_out_decided?: boolean
+          invitation?: unknown
         }
         Relationships: [
           {
@@ -2048,6 +2054,7 @@ export type Database = {
           is_forward: boolean
           refused_addresses: Json | null
           superseded_by: string | null
+          invitation_reply: string | null
         }
         Insert: {
           id?: string
@@ -2100,6 +2107,7 @@ export type Database = {
           is_forward?: boolean
           refused_addresses?: unknown
           superseded_by?: string | null
+          invitation_reply?: string | null
         }
         Update: {
           id?: string
@@ -2152,6 +2160,7 @@ export type Database = {
           is_forward?: boolean
           refused_addresses?: unknown
           superseded_by?: string | null
+          invitation_reply?: string | null
         }
         Relationships: [
           {
@@ -3335,6 +3344,10 @@ export type Database = {
         Args: { p_inbound_id: string | null; p_message_id: string | null; p_text: string | null; p_html?: string | null; p_to?: readonly string[] | null; p_cc?: readonly string[] | null; p_bcc?: readonly string[] | null; p_is_forward?: boolean | null; p_send_at?: string | null; p_attachments?: unknown; p_known?: readonly string[] | null; p_remind_at?: string | null }
         Returns: string
       }
+      answer_invitation: {
+        Args: { p_inbound_id: string | null; p_message_id: string | null; p_answer: string | null }
+        Returns: string
+      }
       audience_companies: {
         Args: { p_workspace_id: string | null; p_after?: string | null; p_limit?: number | null; p_search?: string | null }
         Returns: { company: string; members: number; best_score: number; newest: string; domains: string[] }[]
@@ -3599,7 +3612,7 @@ export type Database = {
       }
       inbox_thread: {
         Args: { p_inbound_id: string | null }
-        Returns: { id: string; direction: string; at: string; sender: string; subject: string; content_text: string; content_html: string; state: string; answer: string; kind: string; removed_by_retention_at: string; read_at: string; attachment_names: string[]; to_addresses: string[]; cc: string[]; bcc: string[]; reply_to: string; from_address: string; next_at: string; attachments: Json; refused_addresses: Json; kind_reason: string; own_text: string }[]
+        Returns: { id: string; direction: string; at: string; sender: string; subject: string; content_text: string; content_html: string; state: string; answer: string; kind: string; removed_by_retention_at: string; read_at: string; attachment_names: string[]; to_addresses: string[]; cc: string[]; bcc: string[]; reply_to: string; from_address: string; next_at: string; attachments: Json; refused_addresses: Json; kind_reason: string; own_text: string; invitation: Json; invitation_reply: string }[]
       }
       invite_to_workspace: {
         Args: { p_workspace_id: string | null; p_email: string | null; p_role?: string | null }

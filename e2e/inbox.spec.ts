@@ -1,7 +1,57 @@
 import { axe } from './accessibility.ts'
-import { ask, enterWithoutDrafts } from './ask.ts'
+import type { Page } from '@playwright/test'
+import { ask, askAs, enterWithoutDrafts } from './ask.ts'
 import { goTo } from './go-to.ts'
 import { enterAt, expect, test } from './journey.ts'
+import { readServiceKey, type Server } from './server.ts'
+
+type Sent = { id: string; workspace_id: string; mailbox_id: string; lead_id: string; recipient: string }
+
+/** A reply of a colleague that refers to none of our emails, and asks to stop while it shows interest. */
+async function receiveFromColleague(page: Page, server: Server): Promise<void> {
+  const [about] = await ask<Sent[]>(
+    page,
+    'get',
+    'messages?select=id,workspace_id,mailbox_id,lead_id,recipient&kind=eq.campaign&state=eq.sent&order=recipient&limit=1',
+  )
+  const { id, workspace_id, mailbox_id, lead_id, recipient } = about!
+  const service = JSON.stringify({ access_token: await readServiceKey(server) })
+  await askAs(page.request, service, 'post', '/rest/v1/inbound_messages', {
+    workspace_id,
+    mailbox_id,
+    folder: 'INBOX',
+    uid_validity: 1,
+    uid: 900_001,
+    kind: 'reply',
+    matched_by: 'company',
+    from_address: `robin.vale@${recipient.split('@')[1]!}`,
+    from_name: 'Robin Vale',
+    subject: 'Your question',
+    content_text: 'Please stop these emails. Could we talk in March?',
+    received_at: new Date().toISOString(),
+    category: 'meeting',
+    category_source: 'rules',
+    category_reason: 'Could we talk in March?',
+    unclear_opt_out: 'Please stop these emails.',
+    invitation: {
+      uid: 'event@calendar.example',
+      sequence: 0,
+      isCancelled: false,
+      title: 'Handovers in March',
+      start: '2027-03-02T14:00:00.000Z',
+      end: '2027-03-02T14:30:00.000Z',
+      isAllDay: false,
+      unknownZone: null,
+      place: 'Main Street 1',
+      organizer: { name: 'Robin Vale', address: 'robin.vale@calendar.example' },
+      repeats: false,
+      recurrenceId: null,
+    },
+    probable_message_id: id,
+    probable_lead_id: lead_id,
+    probable_by: ['company', 'mention'],
+  })
+}
 
 test('replies are read, sorted and found, one by one and several at once', async ({ page, server }) => {
   await enterWithoutDrafts(page, '/dashboard', server.demo)
@@ -125,6 +175,45 @@ test('replies are read, sorted and found, one by one and several at once', async
     await expect(list.getByRole('checkbox').first()).toHaveAccessibleName(first)
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Forward')).toBeVisible()
+  })
+
+  await test.step('a probable reply is attached and rejected, an opt-out in it decided and an invitation answered', async () => {
+    await page.keyboard.press('Escape')
+    await receiveFromColleague(page, server)
+    await goTo(page, '/inbox')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page
+      .getByRole('region', { name: 'Conversations' })
+      .getByRole('button', { name: /Robin Vale/ })
+      .click()
+    const thread = page.getByRole('region', { name: 'Conversation', exact: true })
+    const probable = thread.getByRole('region', { name: 'Decide about this probable reply' })
+    await expect(probable).toContainText(/^Probably about .+: it comes from the same company and it names/)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect((await axe(page).analyze()).violations).toEqual([])
+    await probable.getByRole('button', { name: 'Not about this' }).click()
+    await expect(thread.getByText(/^It is not about .+ Its content is deleted a day after/)).toBeVisible()
+    await thread.getByRole('button', { name: 'Undo' }).click()
+    await expect(probable).toBeVisible()
+    await probable.getByRole('button', { name: /^It is about/ }).click()
+    await expect(thread.getByText(/^Attached by hand: it is about/)).toBeVisible()
+    const unclear = thread.getByRole('region', { name: 'Decide about this opt-out' })
+    await expect(thread.getByText(/^Contact /)).not.toContainText('deleted')
+    await page.keyboard.press('8')
+    await expect(page.getByText('Sorted as an opt-out, and suppressed')).toBeVisible()
+    await expect(unclear).toBeHidden()
+    await page.keyboard.press('z')
+    await expect(unclear).toBeVisible()
+    await unclear.getByRole('button', { name: 'Keep' }).click()
+    await expect(unclear).toBeHidden()
+    const invitation = thread.getByRole('region', { name: 'Invitation' })
+    await expect(invitation).toContainText(/Tue,? 2 Mar 2027.+Main Street 1.+robin\.vale@calendar\.example/s)
+    await invitation.getByRole('button', { name: 'Tentative' }).click()
+    await expect(invitation.getByText('Tentative')).toHaveCount(2)
+    await invitation.getByRole('button', { name: 'Accept' }).click()
+    await expect(invitation.getByText('Accepted')).toBeVisible()
+    await expect(thread.getByText('On its way')).toHaveCount(1)
+    expect((await axe(page).analyze()).violations).toEqual([])
   })
 })
 

@@ -116,6 +116,7 @@ test('no function is open to everybody, and only those named to people', async (
     'admin_users: authenticated',
     'admin_verify: authenticated',
     'answer_inbound: authenticated',
+    'answer_invitation: authenticated',
     'audience_companies: authenticated',
     'audience_facets: authenticated',
     'campaign_figures: authenticated',

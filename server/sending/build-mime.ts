@@ -1,5 +1,6 @@
 // Builds the bytes of a message from its content, with nodemailer's composer.
 import type { AttachedFile } from '#server/storage/read-attachments.ts'
+import { invitationReply } from './invitation-reply.ts'
 import type { MessageToWrite, Written } from './to-write.ts'
 import { unsubscribeMailto } from '#server/messages/unsubscribe-address.ts'
 
@@ -37,6 +38,7 @@ export async function buildMime(
     // Quoted-printable keeps every line short, so that no server needs to change a byte that a signature covers.
     textEncoding: 'quoted-printable',
     ...(files.length > 0 ? { attachments: [...files] } : {}),
+    ...calendarPart(message, date),
     headers:
       message.kind === 'campaign' && campaign
         ? campaignHeaders(
@@ -56,6 +58,18 @@ export async function buildMime(
   if (!from || to.length !== asked) throw new Error('Email cannot be sent to this address.')
   return { envelope: { from, to }, bytes }
 }
+
+// RFC 6047: the method is part of the content type too.
+const calendarPart = ({ invitation, mailbox }: MessageToWrite, date: Date) =>
+  invitation
+    ? {
+        icalEvent: {
+          method: 'REPLY',
+          filename: 'reply.ics',
+          content: invitationReply(invitation, { address: mailbox.address, name: mailbox.fromName }, date),
+        },
+      }
+    : {}
 
 export class TooBig extends Error {
   readonly most: number

@@ -101,6 +101,7 @@ function messageOf(id: string, row: TestSender, { to, subject, mailboxId }: Test
     cc: [],
     bcc: [],
     attachments: [],
+    invitation: null,
     subject,
     rfcMessageId: null,
     rfcReferences: [],

@@ -1,6 +1,7 @@
 // The data that the database returns with a claim (private.messages_to_write), and the data stored after rendering.
 import type { TemplateContact } from '#core/templates/fields.ts'
 import type { Attachment } from '#server/storage/read-attachments.ts'
+import type { InvitationReply } from './invitation-reply.ts'
 
 export type MessageToWrite = {
   id: string
@@ -13,6 +14,8 @@ export type MessageToWrite = {
   bcc: string[]
   /** For a reply. */
   attachments: Attachment[]
+  /** For the answer to an invitation, while that is stored. */
+  invitation: InvitationReply | null
   subject: string
   /** Null until it is rendered: created once, before the first attempt. */
   rfcMessageId: string | null

@@ -19,6 +19,7 @@ const message = (change: Partial<MessageToWrite> = {}): MessageToWrite => ({
   cc: [],
   bcc: [],
   attachments: [],
+  invitation: null,
   subject: '',
   rfcMessageId: null,
   rfcReferences: [],
@@ -370,4 +371,46 @@ test('a mail whose merge tags make it 130 MB is held back in a moment, with the 
 test('a long mail that is larger than 10 MB as it leaves is refused as one written here is', async () => {
   const long = { ...(write(message()) as Written), html: 'é'.repeat(4_000_000) }
   await assert.rejects(buildAside(long, message(), '', new Date(), []), /larger than 10 MB/)
+})
+
+test('the answer to an invitation carries a calendar reply that names event, organizer and attendee (RFC 6047)', async () => {
+  const event = {
+    uid: 'a\r\nATTENDEE:mailto:b@c.test',
+    sequence: 2,
+    isCancelled: false,
+    title: 'Handovers; a question',
+    start: '2026-12-03T14:00:00.000Z',
+    end: '2026-12-03T14:30:00.000Z',
+    isAllDay: false,
+    unknownZone: null,
+    place: '',
+    organizer: { name: 'Grace "Amazing" Hopper', address: 'grace@company.test' },
+    repeats: true,
+    recurrenceId: 'RECURRENCE-ID;TZID=Europe/Lisbon:20261203T140000',
+  }
+  const of = message({
+    kind: 'answer',
+    kept: { text: 'Accepted', html: null },
+    subject: 'Accepted: Handovers',
+    invitation: { answer: 'accepted', event },
+  })
+  const { bytes } = await buildMime(written(of), of, '', new Date('2026-12-01T10:00:00Z'))
+  assert.match(bytes.toString(), /^Content-Type: text\/calendar; charset=utf-8;\s+method=REPLY/m)
+  const { attachments } = await PostalMime.parse(bytes)
+  const calendar = attachments.find(({ mimeType }) => mimeType === 'text/calendar')!
+  const text = new TextDecoder().decode(calendar.content as ArrayBuffer).replaceAll(/\r?\n /g, '')
+  assert.deepEqual(text.trim().split(/\r?\n/).slice(3, -1), [
+    'METHOD:REPLY',
+    'BEGIN:VEVENT',
+    'UID:aATTENDEE:mailto:b@c.test',
+    'SEQUENCE:2',
+    'DTSTAMP:20261201T100000Z',
+    'RECURRENCE-ID;TZID=Europe/Lisbon:20261203T140000',
+    'DTSTART:20261203T140000Z',
+    'DTEND:20261203T143000Z',
+    `ORGANIZER;CN="Grace 'Amazing' Hopper":mailto:grace@company.test`,
+    'ATTENDEE;CN="Ada Sender";PARTSTAT=ACCEPTED:mailto:ada@sender.test',
+    'SUMMARY:Handovers\\; a question',
+    'END:VEVENT',
+  ])
 })

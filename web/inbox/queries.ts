@@ -7,6 +7,7 @@ import { request, requestCount } from '#web/data/request.ts'
 import { useFollowTable } from '#web/data/follow-table.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
+import type { Invitation, GivenAnswer } from '#core/messages/invitation.ts'
 import type { ThreadFile } from './answer/thread-files.tsx'
 
 export type ThreadMail = {
@@ -43,6 +44,10 @@ export type ThreadMail = {
   attachments: ThreadFile[]
   /** For our mail: the addresses that the server rejected while it accepted the others. */
   refused_addresses: { address: string; answer: string }[] | null
+  /** The event that an inbound mail invites to, or cancels. */
+  invitation: Invitation | null
+  /** The answer that our mail carries; for inbound mail, the one given to its invitation. */
+  invitation_reply: GivenAnswer | null
 }
 
 const unreadQuery = (workspaceId: string | undefined) =>

@@ -6,6 +6,7 @@ import { ThreadFiles } from './answer/thread-files.tsx'
 import { WaitingNote } from './answer/waiting-note.tsx'
 import { kindLabels, type Conversation, type InboundKind } from './conversations.ts'
 import { FoldedMail } from './folded-mail.tsx'
+import { InvitationCard } from './invitation-card.tsx'
 import { MailBody } from './mail-body.tsx'
 import { NotArrived } from './not-arrived.tsx'
 import type { ThreadMail } from './queries.ts'
@@ -17,6 +18,7 @@ export function ThreadMailView({
   isNew,
   startsFolded,
   fromElsewhere,
+  isReplaced,
   children,
 }: {
   mail: ThreadMail
@@ -26,6 +28,8 @@ export function ThreadMailView({
   startsFolded: boolean
   /** True for an address that none of our emails in the thread was sent to. */
   fromElsewhere: boolean
+  /** True when a later mail changes its invitation. */
+  isReplaced: boolean
   /** The actions for the mail. */
   children: ReactNode
 }) {
@@ -67,6 +71,7 @@ export function ThreadMailView({
       <KindReason mail={mail} />
       {mail.direction === 'out' && <NotArrived mail={mail} />}
       <WaitingNote mail={mail} conversation={conversation} />
+      <InvitationCard mail={mail} isReplaced={isReplaced} />
       <MailBody mail={mail} />
       <ThreadFiles mail={mail} />
       {children}

@@ -9,6 +9,7 @@ import { AnswerForm, type AnswerAs } from './answer/answer-form.tsx'
 import { ConversationNotes } from './conversation-notes.tsx'
 import type { Conversation } from './conversations.ts'
 import { isFromElsewhere } from './from-elsewhere.ts'
+import { isReplaced } from './invitations.ts'
 import { foldedMails, newMails, openingOf, type Opening } from './new-mails.ts'
 import { OthersHere } from './others-here.tsx'
 import { ProbableReply } from './probable-reply.tsx'
@@ -128,6 +129,7 @@ function ThreadMails({
           isNew={unseen.has(one.id)}
           startsFolded={folded.has(one.id)}
           fromElsewhere={isFromElsewhere(one, mails)}
+          isReplaced={isReplaced(one, mails)}
         >
           {one.id === mail.inbound_id && (
             <>

@@ -6,7 +6,7 @@ create function public.inbox_thread(p_inbound_id uuid)
 returns table (id uuid, direction text, at timestamptz, sender text, subject text, content_text text, content_html text, state text, answer text,
   kind text, removed_by_retention_at timestamptz, read_at timestamptz, attachment_names text[],
   to_addresses text[], cc text[], bcc text[], reply_to text, from_address text, next_at timestamptz, attachments jsonb, refused_addresses jsonb,
-  kind_reason text, own_text text)
+  kind_reason text, own_text text, invitation jsonb, invitation_reply text)
 language sql stable security definer
 set search_path = ''
 as $$
@@ -33,14 +33,14 @@ as $$
       '{}'::text[] as attachment_names, o.recipient || o.more_to as to_addresses, o.cc, o.bcc, '' as reply_to,
       b.address as from_address, case when o.state in ('queued', 'deferred') then o.next_at end as next_at,
       private.attachments_of(o.workspace_id, o.id, null) as attachments, o.refused_addresses,
-      '' as kind_reason, null as own_text
+      '' as kind_reason, null as own_text, null::jsonb as invitation, o.invitation_reply
     from ours o left join public.mailboxes b on b.workspace_id = o.workspace_id and b.id = o.mailbox_id
     left join public.message_bodies c on c.workspace_id = o.workspace_id and c.id = o.id
     union all
     select i.id, i.message_id, 'in', i.received_at, coalesce(nullif(i.from_name, ''), i.from_address), i.subject, i.content_text,
       i.content_html, null, null, i.kind, i.removed_by_retention_at, i.read_at, i.attachment_names,
       i.to_addresses, i.cc_addresses, '{}', i.reply_to, i.from_address, null, private.attachments_of(i.workspace_id, null, i.id), null,
-      i.kind_reason, i.own_text
+      i.kind_reason, i.own_text, i.invitation, case when i.invitation is not null then private.answered_invitation(i) end
     from theirs i
   ),
   placed as (
@@ -50,7 +50,7 @@ as $$
   )
   select m.id, m.direction, m.at, m.sender, m.subject, m.content_text, m.content_html, m.state, m.answer, m.kind, m.removed_by_retention_at, m.read_at,
     m.attachment_names, m.to_addresses, m.cc, m.bcc, m.reply_to, m.from_address, m.next_at, m.attachments, m.refused_addresses, m.kind_reason,
-    m.own_text
+    m.own_text, m.invitation, m.invitation_reply
   from mails m left join placed p on p.id = m.id
   order by coalesce(p.place, m.at), coalesce(p.depth, 0), m.at, m.id
 $$;

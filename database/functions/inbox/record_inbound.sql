@@ -5,7 +5,7 @@
 --  "fromName", "subject", "text", "html", "attachmentNames", "receivedAt", "backOn", "category",
 --  "categorySource", "categoryReason", "kindReason", "to", "cc", "replyTo", "senderCheck", "unclearOptOut",
 --  "ownText": null when `text` alone shows it, "probableMessageId", "probableBy": for a reply without a reference
---  (private.match_company),
+--  (private.match_company), "invitation": of a calendar program,
 --  "failed": the addresses that a report names}.
 -- Returns the new row's ID, or null when it was recorded before.
 create or replace function private.record_inbound(p_mailbox_id uuid, p_mail jsonb) returns uuid
@@ -24,7 +24,7 @@ begin
     text text, html text, "attachmentNames" text[], "receivedAt" timestamptz, "backOn" date, category text,
     "categorySource" text, "categoryReason" text, "kindReason" text, "to" text[], cc text[], "replyTo" text,
     "senderCheck" text, failed text[], "unclearOptOut" text, "probableMessageId" uuid, "probableBy" text[],
-    "ownText" text);
+    "ownText" text, invitation jsonb);
   select * into box from public.mailboxes where id = p_mailbox_id;
   -- Locks the message before its lead, in the order of the claim and the fence.
   select * into message from public.messages where id = mail."messageId" and workspace_id = box.workspace_id for update;
@@ -55,14 +55,14 @@ begin
   insert into public.inbound_messages (workspace_id, mailbox_id, folder, uid_validity, uid, rfc_message_id, kind, message_id,
       matched_by, lead_id, campaign_id, from_address, from_name, subject, content_text, content_html, received_at, back_on,
       category, category_source, category_reason, kind_reason, attachment_names, to_addresses, cc_addresses, reply_to,
-      sender_check, unclear_opt_out, probable_message_id, probable_lead_id, probable_by, own_text)
+      sender_check, unclear_opt_out, probable_message_id, probable_lead_id, probable_by, own_text, invitation)
     values (box.workspace_id, box.id, mail.folder, mail."uidValidity", mail.uid, mail."rfcMessageId", mail.kind, message.id,
       case when probable.id is null then mail."matchedBy" else 'company' end, message.lead_id, message.campaign_id, mail."from",
       mail."fromName", mail.subject, mail.text, mail.html, least(mail."receivedAt", now()), mail."backOn", mail.category, mail."categorySource", coalesce(left(mail."categoryReason", 400), ''), coalesce(left(mail."kindReason", 400), ''),
       coalesce(mail."attachmentNames", '{}'),
       coalesce(mail."to", '{}'), coalesce(mail.cc, '{}'), coalesce(mail."replyTo", ''), mail."senderCheck", left(mail."unclearOptOut", 400),
       probable.id, probable.lead_id, case when probable.id is null then '{}' else coalesce(mail."probableBy", '{}') end,
-      mail."ownText")
+      mail."ownText", nullif(mail.invitation, 'null'))
     on conflict do nothing returning id into taken;
   if taken is null then
     return null;

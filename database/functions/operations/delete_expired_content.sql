@@ -47,7 +47,7 @@ as $$
   ), files as (
     delete from storage.objects o using due, public.attachments a where a.inbound_id = due.id and o.id = a.object_id
   ), gone as (
-    update public.inbound_messages i set content_text = '', own_text = null, content_html = null, category_reason = '', removed_by_retention_at = moment
+    update public.inbound_messages i set content_text = '', own_text = null, content_html = null, category_reason = '', invitation = null, removed_by_retention_at = moment
     from due where i.id = due.id returning 1
   )
   select count(*)::integer from gone
@@ -67,7 +67,7 @@ as $$
     delete from storage.objects o using due, public.attachments a where a.inbound_id = due.id and o.id = a.object_id
   ), gone as (
     update public.inbound_messages i set subject = '', from_name = '', content_text = '', own_text = null, content_html = null, attachment_names = '{}',
-      to_addresses = '{}', cc_addresses = '{}', category_reason = '', unclear_opt_out = null, removed_by_retention_at = moment
+      to_addresses = '{}', cc_addresses = '{}', category_reason = '', unclear_opt_out = null, invitation = null, removed_by_retention_at = moment
     from due where i.id = due.id returning 1
   )
   select count(*)::integer from gone

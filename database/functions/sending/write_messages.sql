@@ -17,6 +17,8 @@ begin
     'rfcMessageId', m.rfc_message_id, 'rfcReferences', m.rfc_references, 'workspaceId', m.workspace_id,
     'tracksOpens', m.tracks_opens, 'moreTo', m.more_to, 'cc', m.cc, 'bcc', m.bcc,
     'attachments', case when m.kind = 'answer' then private.attachments_of(m.workspace_id, m.id, null) else '[]' end,
+    'invitation', case when m.invitation_reply is not null then (select jsonb_build_object('answer', m.invitation_reply, 'event', i.invitation)
+      from public.inbound_messages i where i.workspace_id = m.workspace_id and i.id = m.answers_id and i.invitation is not null) end,
     'postalAddress', w.postal_address,
     'tracking', jsonb_build_object('domain', case when ts.domain_state = 'working' then ts.domain end,
       'excluded', coalesce(ts.excluded_domains, '{}')),

@@ -18,8 +18,10 @@ import { replyText, withoutQuotes } from '#core/messages/own-text.ts'
 import { repeatedSpans } from '#core/messages/quotes/compare.ts'
 import { failedRecipients } from '#core/messages/failed-recipients.ts'
 import { senderCheck, type SenderCheck } from '#core/messages/sender-check.ts'
+import type { Invitation } from '#core/messages/invitation.ts'
 import { readHtml } from '#core/text/html-to-text.ts'
 import { bareId, cleanText, oneLine, parseInbound } from './parse-inbound.ts'
+import { readInvitation } from './read-invitation.ts'
 import { companyOf, evidenceIn, type Company, type Evidence, type Probable } from './probable-reply.ts'
 
 export type RawHead = { uid: number; headers: Uint8Array }
@@ -74,6 +76,8 @@ export type ReadMail = {
   /** The addresses that a report is about. */
   failed: string[]
   senderCheck: SenderCheck | null
+  /** The event that a calendar program invites to, or cancels. */
+  invitation: Invitation | null
   rfcMessageId: string | null
   from: string
   fromName: string
@@ -125,6 +129,7 @@ export async function readMail({
     quoted: isReport ? quotedIds(quoting) : [],
     failed: isReport ? failedRecipients(mail) : [],
     senderCheck: senderCheck(mail),
+    invitation: invitationIn(mail),
     rfcMessageId: messageId,
     from: mail.from,
     subject: mail.subject,
@@ -134,6 +139,11 @@ export async function readMail({
     ...rest,
     receivedAt: mail.receivedAt,
   }
+}
+
+const invitationIn = ({ reports }: InboundMail): Invitation | null => {
+  const calendar = reports.find(({ type }) => type === 'text/calendar')
+  return calendar ? readInvitation(calendar.text) : null
 }
 
 const withNote = (text: string, note: string | null): string => [text, note].filter(Boolean).join('\n\n')

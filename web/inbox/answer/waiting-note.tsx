@@ -19,7 +19,15 @@ export function WaitingNote({ mail, conversation }: { mail: ThreadMail; conversa
   const at = mail.next_at === null ? null : new Date(mail.next_at)
   const waits = useIsAhead(at)
   const [opened] = useState(() => Date.now())
-  if (mail.kind !== 'answer' || mail.state !== 'queued' || at === null || !waits) return null
+  // The answer to an invitation has no text to edit: the card changes it.
+  if (
+    mail.invitation_reply !== null ||
+    mail.kind !== 'answer' ||
+    mail.state !== 'queued' ||
+    at === null ||
+    !waits
+  )
+    return null
   const isSoon = at.getTime() - opened < 15_000
   return (
     <p className="flex flex-wrap items-center gap-2 text-ink-soft">
