@@ -5,7 +5,7 @@ import { requestWithReason } from '#web/data/refusal.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { toast, toastError } from '#web/ui/toast.ts'
-import { useMayEdit } from '#web/workspaces/queries.ts'
+import { useMayEdit } from '#web/session/workspace.ts'
 import { eventTime } from './invitations.ts'
 import type { ThreadMail } from './queries.ts'
 
