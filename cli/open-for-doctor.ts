@@ -8,7 +8,7 @@ import { readApplied } from '#database/versions.ts'
 import type { Config } from '#server/config.ts'
 import type { ConnectionFacts } from '#server/health/facts.ts'
 import type { Sources } from '#server/health/gather.ts'
-import { inTime, TIMEOUT_MS } from '#server/health/in-time.ts'
+import { inTime, TIMEOUT_MS } from '#server/operations/in-time.ts'
 import { readExistingSecrets } from '#server/secrets.ts'
 import { findConnection, otherSettings } from './open-installation.ts'
 

@@ -14,7 +14,7 @@ import type { Tracking } from './tracking/tracking.ts'
 import { isLocalRequest } from './http/local-request.ts'
 import { webhookPath } from './billing/stripe-webhook.ts'
 import type { Disk } from './operations/disk.ts'
-import { answerReady } from './operations/health.ts'
+import { answerReady } from './health/probes.ts'
 import { readOutbox } from './mail/outbox.ts'
 
 export type AppDeps = {

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '#database/database.ts'
 import { streamText } from '#server/http/stream-text.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { logHeading, logRecord, type LogLine } from './audit-log-csv.ts'
-import { newestOf } from './newest-lines.ts'
+import { newestOf } from '#core/reporting/newest-lines.ts'
 
 const body = z.object({ action: z.string().max(100).optional() })
 const pageSize = 1000

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import type { Query } from '#database/database.ts'
 import { findOtherFile } from '#database/migrate.ts'
-import { inTime } from '#server/health/in-time.ts'
+import { inTime } from '#server/operations/in-time.ts'
 import type { Cell } from './cell-list.ts'
 import { withCell } from './change-cells.ts'
 

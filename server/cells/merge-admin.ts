@@ -1,6 +1,6 @@
 // Admin figures of all servers together. The home database is queried first and decides access; the same request then
 // goes to each cell, as the admin, and the numbers are added. A cell that does not respond is named.
-import { newestOf } from '#server/admin/newest-lines.ts'
+import { newestOf } from '#core/reporting/newest-lines.ts'
 import type { Supabase } from '#server/supabase/supabase.ts'
 import { pathSegments } from '#server/http/path.ts'
 

@@ -1,7 +1,7 @@
 // Checks that a server of this version responds at a URL, as load balancers do.
 import { programVersion } from '#database/program-version.ts'
 import type { ReachedFacts } from './facts.ts'
-import { TIMEOUT_MS } from './in-time.ts'
+import { TIMEOUT_MS } from '#server/operations/in-time.ts'
 
 export async function askServer(url: string): Promise<ReachedFacts> {
   const ask = (path: string) => fetch(`${url}${path}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Check } from './check.ts'
 import type { ConnectionFacts } from './facts.ts'
 import { gatherFacts } from './gather.ts'
-import { inTime } from './in-time.ts'
+import { inTime } from '#server/operations/in-time.ts'
 import { runChecks } from './run-checks.ts'
 
 export type RunningServer = { config: Config; db: Database; siteUrl: string; now: () => Date }

@@ -10,7 +10,7 @@ import { withErrorListener } from '#server/streams/with-error-listener.ts'
 import { askServer } from './ask-server.ts'
 import { isUnknown, type Unknown } from './check.ts'
 import type { AddressFacts, CertificateFacts } from './facts.ts'
-import { inTime, TIMEOUT_MS } from './in-time.ts'
+import { inTime, TIMEOUT_MS } from '#server/operations/in-time.ts'
 
 type Sources = { config: Config; db: Database | Unknown; siteUrl: string; now: () => Date }
 

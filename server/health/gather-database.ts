@@ -14,7 +14,7 @@ import { letTry } from '#server/operations/backup/trial-restore.ts'
 import { readDisk } from '#server/operations/disk.ts'
 import { unchecked, type Unknown } from './check.ts'
 import type { DatabaseAnswer, DatabaseFacts, Facts, SchemaFacts } from './facts.ts'
-import { inTime } from './in-time.ts'
+import { inTime } from '#server/operations/in-time.ts'
 
 type Sources = {
   config: Config

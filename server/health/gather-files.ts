@@ -7,7 +7,7 @@ import type { ContentStore } from '#server/storage/content-store.ts'
 import { openContentStore, type ContentSettings } from '#server/storage/open-content-store.ts'
 import type { Unknown } from './check.ts'
 import type { FileFacts } from './facts.ts'
-import { inTime } from './in-time.ts'
+import { inTime } from '#server/operations/in-time.ts'
 
 type Sources = { db: Database; store: ContentStore; atMost: number }
 type Compared = { seen: number; missing: string[]; stray: string[]; wasWhole: boolean }

@@ -2,7 +2,7 @@
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { smtpConnection } from '#server/mail/smtp.ts'
 import type { MailFacts } from './facts.ts'
-import { inTime, TIMEOUT_MS } from './in-time.ts'
+import { inTime, TIMEOUT_MS } from '#server/operations/in-time.ts'
 
 export async function greetMailServer(smtpUrl: string | undefined): Promise<MailFacts['server']> {
   if (!smtpUrl) return undefined

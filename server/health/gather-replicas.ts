@@ -6,7 +6,7 @@ import { PrimaryPosition } from '#database/wal-position.ts'
 import type { Config } from '#server/config.ts'
 import type { Unknown } from './check.ts'
 import type { ReplicaFacts } from './facts.ts'
-import { inTime } from './in-time.ts'
+import { inTime } from '#server/operations/in-time.ts'
 
 export async function gatherReplicas({ replicaUrl }: Config, db: Database): Promise<ReplicaFacts | Unknown> {
   if (!replicaUrl) return { replicas: [] }

@@ -2,7 +2,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database, Identity } from '#database/database.ts'
 import { programVersion } from '#database/program-version.ts'
-import type { Check, CheckState } from '#server/health/check.ts'
 import type { Disk } from './disk.ts'
 
 export type Metrics = {
@@ -24,7 +23,7 @@ type Sources = {
   db: Database
   findDisk: () => Promise<Disk | null>
   /** Returns the last result of the system checks. */
-  readChecks: () => readonly Check[]
+  readChecks: () => readonly CheckLevel[]
 }
 
 export function createMetrics({ db, findDisk, readChecks }: Sources): Metrics {
@@ -119,7 +118,7 @@ type Figures = {
   standbys: { name: string; behind: number }[]
 }
 
-async function readFigures(db: Database, checks: readonly Check[]): Promise<string> {
+async function readFigures(db: Database, checks: readonly CheckLevel[]): Promise<string> {
   const registry = new Registry()
   const gauge = gaugesOf(registry)
   const states = gauge(
@@ -172,7 +171,9 @@ function addJobs(gauge: ReturnType<typeof gaugesOf>, jobs: Figures['jobs']): voi
   }
 }
 
-const levels: Record<CheckState, number> = { ok: 0, off: 0, warning: 1, failing: 2, unchecked: -1 }
+const levels = { ok: 0, off: 0, warning: 1, failing: 2, unchecked: -1 }
+/** The state of a system check. */
+type CheckLevel = { id: string; state: keyof typeof levels }
 
 // Each uses an index of waiting rows only, and never counts completed ones.
 const figures = `

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#web/data/paths.ts'
-import { useCampaigns } from '#web/campaigns/queries.ts'
+import { useCampaigns } from '#web/live/campaigns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useWorkspaces } from '#web/session/workspace.ts'

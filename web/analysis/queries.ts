@@ -89,26 +89,6 @@ export function useHistory(asked: HistoryAsked) {
   return useQuery(historyQuery(useUser().id, asked))
 }
 
-export type Author = { id: string; name: string; email: string }
-type MemberRow = { user_id: string; name: string | null; email: string }
-
-/** The possible authors of an analysis: the members of the workspace. */
-export const useAuthors = (workspaceId: string | undefined) => useQuery(authorsQuery(workspaceId))
-
-const authorsQuery = (workspaceId: string | undefined) =>
-  queryOptions({
-    queryKey: ['analyses', 'authors', workspaceId],
-    enabled: workspaceId !== undefined,
-    queryFn: async (): Promise<Author[]> => {
-      const data = await request((db) => db.rpc('get_workspace_members', { p_workspace_id: workspaceId! }))
-      return (data as MemberRow[]).map(({ user_id: id, name, email }) => ({
-        id,
-        name: name || email,
-        email,
-      }))
-    },
-  })
-
 export const storedReportQuery = (id: string) =>
   queryOptions({
     queryKey: ['analyses', 'report', id],

@@ -1,6 +1,6 @@
 import { Megaphone } from 'lucide-react'
 import { statusLabels } from '#core/campaigns/campaign.ts'
-import { useCampaigns, type Campaign } from '#web/campaigns/queries.ts'
+import { useCampaigns, type Campaign } from '#web/live/campaigns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { MenuControls } from './bulk-menu.ts'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type { Contact } from '#core/audience/contact.ts'
-import { useAuthors } from '#web/analysis/queries.ts'
+import { useAuthors } from '#web/session/members.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { zoneOptions } from '#web/ui/zone-options.ts'

@@ -1,5 +1,5 @@
 import { priorities } from '#core/audience/priority.ts'
-import { useAuthors } from '#web/analysis/queries.ts'
+import { useAuthors } from '#web/session/members.ts'
 import { FilterMenu, type FilterOption } from '#web/lists/filter-menu.tsx'
 import type { ListControls } from '#web/lists/use-list-view.ts'
 import { moments, NOBODY } from './find.ts'

@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react'
-import { useAuthors } from '#web/analysis/queries.ts'
+import { useAuthors } from '#web/session/members.ts'
 import { NOBODY } from './find.ts'
 import { useSetContactOwner } from './matching-queries.ts'
 import type { Target } from './target.ts'

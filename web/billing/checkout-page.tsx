@@ -20,7 +20,8 @@ import { Logo } from '#web/ui/logo.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useOpenPage } from './open-page.ts'
-import { createCheckout, subscriptionQuery } from './queries.ts'
+import { createCheckout } from './queries.ts'
+import { subscriptionQuery } from '#web/session/plan.ts'
 
 /** Polls the subscription while the user pays in another tab. */
 const pollMs = 2_000

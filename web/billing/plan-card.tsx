@@ -8,7 +8,8 @@ import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
 import { formatDay, describeSubscription } from './describe-subscription.ts'
 import { useOpenPage } from './open-page.ts'
-import { openCustomerPortal, useChangeSubscription, type Subscription } from './queries.ts'
+import { openCustomerPortal, useChangeSubscription } from './queries.ts'
+import type { Subscription } from '#web/session/plan.ts'
 
 export function PlanCard({ subscription }: { subscription: Subscription | null }) {
   const plan = plans[planOf(subscription)]

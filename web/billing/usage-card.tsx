@@ -3,7 +3,7 @@ import { resetsAt } from '#core/billing/usage.ts'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useUsage } from './queries.ts'
+import { useUsage } from '#web/session/plan.ts'
 
 export function UsageCard() {
   const usage = useUsage()

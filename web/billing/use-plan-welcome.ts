@@ -4,7 +4,7 @@ import { planOf, plans, type PlanType } from '#core/billing/plans.ts'
 import { onSelectedPlanCleared } from '#web/session/selected-plan.ts'
 import { useUser } from '#web/session/user.ts'
 import { toast } from '#web/ui/toast.ts'
-import { subscriptionQuery } from './queries.ts'
+import { subscriptionQuery } from '#web/session/plan.ts'
 
 const POLL_MS = 2_000
 /** Stripe's events arrive within seconds; a later plan change is seen at the next load. */

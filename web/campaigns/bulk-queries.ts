@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { updateCachedRow } from '#web/live/workspace-rows.ts'
-import { mailboxesQuery, type Mailbox } from '#web/mailboxes/queries.ts'
+import { mailboxesQuery, type Mailbox } from '#web/live/mailboxes.ts'
 import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { toastError } from '#web/ui/toast.ts'
-import { campaignRows, type Campaign } from './queries.ts'
+import { campaignRows, type Campaign } from '#web/live/campaigns.ts'
 import type { Sender, SenderChanges } from './senders.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 

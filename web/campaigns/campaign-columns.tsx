@@ -9,7 +9,8 @@ import { Moment } from '#web/ui/moment.tsx'
 import { paths } from '#web/data/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-import type { Campaign, CampaignRow } from './queries.ts'
+import type { CampaignRow } from './queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 export const campaignPath = ({ id }: Campaign): string => generatePath(paths.campaign, { id })

@@ -8,7 +8,8 @@ import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useMayEdit } from '#web/session/workspace.ts'
 import { campaignForm, changesOf, fieldsOf } from './campaign-form.ts'
 import { CampaignInputs, CampaignName } from './campaign-inputs.tsx'
-import { useUpdateCampaign, type Campaign } from './queries.ts'
+import { useUpdateCampaign } from './queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 
 /** The editable fields of a campaign. Changes by others appear in fields that the user has not edited. */
 export function CampaignDetails({ campaign }: { campaign: Campaign }) {

@@ -4,7 +4,8 @@ import { formatHours } from '#core/campaigns/sending-window.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { OwnerChoice } from './owner-choice.tsx'
-import { useCampaignZone, type Campaign } from './queries.ts'
+import { useCampaignZone } from './queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** A campaign's read-only facts: status, owner and dates. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hasNoAudience } from '#core/campaigns/campaign.ts'
 import { blankCampaign, changesOf, columnsOf, fieldsOf } from './campaign-form.ts'
-import type { Campaign } from './queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 
 test('only edited fields are sent, and a cleared description is null', () => {
   const fields = { ...blankCampaign, title: 'Spring', description: '' }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Priority } from '#core/audience/priority.ts'
 import type { Category, TargetAudience } from '#core/campaigns/campaign.ts'
-import type { Campaign, CampaignChanges } from './queries.ts'
+import type { CampaignChanges } from './queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 
 /** The user-editable fields of a campaign. An empty text means no choice. */
 export const campaignForm = z.object({

@@ -1,6 +1,6 @@
 import { Archive } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Author } from '#web/analysis/queries.ts'
+import type { Author } from '#web/session/members.ts'
 import { useUser } from '#web/session/user.ts'
 import type { ListQuery } from '#web/lists/list-states.tsx'
 import { isNarrowed } from '#web/lists/list-view.ts'

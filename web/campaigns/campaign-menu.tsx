@@ -8,7 +8,7 @@ import {
 } from '#web/ui/dropdown-menu.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useMayEdit } from '#web/session/workspace.ts'
-import type { Campaign } from './queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 import { mayArchive, type useCampaignActions } from './use-campaign-actions.ts'
 
 export function CampaignMenu({

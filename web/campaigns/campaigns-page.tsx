@@ -3,12 +3,13 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { useAuthors } from '#web/analysis/queries.ts'
+import { useAuthors } from '#web/session/members.ts'
 import { useRemoved } from '#web/live/removal.ts'
 import { useCurrentWorkspace, useMayEdit } from '#web/session/workspace.ts'
 import { CampaignList } from './campaign-list.tsx'
 import { CreateCampaignDialog } from './create-campaign-dialog.tsx'
-import { useCampaignFigures, useCampaigns, useLiveCampaigns } from './queries.ts'
+import { useCampaignFigures, useLiveCampaigns } from './queries.ts'
+import { useCampaigns } from '#web/live/campaigns.ts'
 
 export function CampaignsPage() {
   const { workspace } = useCurrentWorkspace()

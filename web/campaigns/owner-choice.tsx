@@ -1,9 +1,10 @@
-import { useAuthors } from '#web/analysis/queries.ts'
+import { useAuthors } from '#web/session/members.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useMayEdit } from '#web/session/workspace.ts'
 import { NOBODY } from './campaign-kind.ts'
-import { useUpdateCampaign, type Campaign } from './queries.ts'
+import { useUpdateCampaign } from './queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 
 /** The owner of a campaign; editors can assign another member. */
 export function OwnerChoice({ campaign }: { campaign: Campaign }) {

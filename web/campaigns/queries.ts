@@ -1,20 +1,15 @@
 import type { Alarm } from '#core/reporting/alarms.ts'
-import type { Row } from '#web/data/row.ts'
+import { campaignRows, type Campaign } from '#web/live/campaigns.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { copyTitle, type Category, type TargetAudience } from '#core/campaigns/campaign.ts'
+import { copyTitle } from '#core/campaigns/campaign.ts'
 import { useCreateRow, useDeleteRows, useUpdateRow } from '#web/live/row-changes.ts'
-import { updateCachedRow, useLiveRows, workspaceRows } from '#web/live/workspace-rows.ts'
+import { updateCachedRow, useLiveRows } from '#web/live/workspace-rows.ts'
 import { MINUTE } from '#web/data/query-client.ts'
 import { request } from '#web/data/request.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { useSendingZone } from '#web/session/workspace.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 
-/** `pause_reason`: the reason of an automatic pause; `owner_id`: the responsible member, or null. */
-export type Campaign = Row<
-  'email_campaigns',
-  { category: Category | null; target_audience: TargetAudience | null }
->
 type NewCampaign = Pick<
   Campaign,
   | 'title'
@@ -28,22 +23,12 @@ type NewCampaign = Pick<
 >
 export type CampaignChanges = Partial<Omit<NewCampaign, 'workspace_id'>>
 
-export const campaignRows = workspaceRows<Campaign>('email_campaigns', {
-  noun: 'campaign',
-  staleTime: 3 * MINUTE,
-})
-
-const campaignsQuery = campaignRows.all
 const campaignQuery = campaignRows.one
 export const useCreateCampaign = () => useCreateRow<Campaign, NewCampaign>(campaignRows)
 export const useUpdateCampaign = () => useUpdateRow(campaignRows)
 export const useDeleteCampaigns = (workspaceId: string | undefined) =>
   useDeleteRows(campaignRows, workspaceId)
 export const useLiveCampaigns = (workspaceId: string | undefined) => useLiveRows(campaignRows, workspaceId)
-
-export function useCampaigns(workspaceId: string | undefined) {
-  return useQuery(campaignsQuery(workspaceId))
-}
 
 /** The campaign's time zone for sending: its own, or the workspace's. */
 export function useCampaignZone({ time_zone: own }: Pick<Campaign, 'time_zone'>): string {

@@ -7,7 +7,8 @@ import { Input } from '#web/ui/input.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useTagCampaigns } from './bulk-queries.ts'
-import { naming, type Campaign } from './queries.ts'
+import { naming } from './queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 
 /** Adds a tag to the selected campaigns. Undo affects only those that did not have it. */
 export function TagMenu({ chosen, known }: { chosen: readonly Campaign[]; known: readonly Campaign[] }) {

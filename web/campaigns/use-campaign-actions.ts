@@ -5,7 +5,8 @@ import { removeWithUndo } from '#web/live/removal.ts'
 import { paths } from '#web/data/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useResume } from './launch/launch-queries.ts'
-import { naming, useCopyCampaign, useDeleteCampaigns, useMoveCampaigns, type Campaign } from './queries.ts'
+import { naming, useCopyCampaign, useDeleteCampaigns, useMoveCampaigns } from './queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 
 export const mayArchive = ({ status }: Campaign): boolean => canChangeStatus(status, 'archived')
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Reply } from 'lucide-react'
-import { useLacks } from '#web/billing/queries.ts'
+import { useLacks } from '#web/session/plan.ts'
 import { MINUTE } from '#web/data/query-client.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { Button } from '#web/ui/button.tsx'

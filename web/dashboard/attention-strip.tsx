@@ -1,7 +1,7 @@
 import { ChevronRight, TriangleAlert } from 'lucide-react'
 import { generatePath, Link } from 'react-router'
 import { alarmText } from '#core/reporting/alarms.ts'
-import { useUsage } from '#web/billing/queries.ts'
+import { useUsage } from '#web/session/plan.ts'
 import { useBackHere } from '#web/fixes/use-back-here.ts'
 import { useUnreadCount } from '#web/inbox/queries.ts'
 import { paths } from '#web/data/paths.ts'

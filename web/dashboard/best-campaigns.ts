@@ -1,4 +1,5 @@
-import type { Campaign, CampaignFigures } from '#web/campaigns/queries.ts'
+import type { CampaignFigures } from '#web/campaigns/queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 
 type Measured = Campaign & { figures: CampaignFigures | null }
 export type Ranked = Campaign & { figures: CampaignFigures }

@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSendingZone } from '#web/session/workspace.ts'
-import { useMailboxesToday, type MailboxToday } from './queries.ts'
+import { useMailboxesToday, type MailboxToday } from '#web/live/mailboxes.ts'
 
 const SHOWN = 6
 

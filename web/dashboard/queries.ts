@@ -103,21 +103,6 @@ export function useMailConcerns(workspaceId: Id) {
 }
 
 /** The remaining volume of a mailbox today (database/functions/dashboard/dashboard_mailboxes.sql). */
-export type MailboxToday = {
-  id: string
-  address: string
-  state: 'active' | 'paused' | 'broken'
-  used: number
-  daily_limit: number
-  next_at: string | null
-}
-
-export function useMailboxesToday(workspaceId: Id) {
-  return useDashboardQuery(workspaceId, ['mailboxes'], async (id): Promise<MailboxToday[]> => {
-    return (await request((db) => db.rpc('dashboard_mailboxes', { p_workspace_id: id }))) as MailboxToday[]
-  })
-}
-
 /** Refetches the dashboard when something in the workspace changes, at most once every two seconds. */
 export function useLiveDashboard(workspaceId: Id): void {
   const client = useQueryClient()

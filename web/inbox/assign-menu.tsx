@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react'
-import { useAuthors } from '#web/analysis/queries.ts'
+import { useAuthors } from '#web/session/members.ts'
 import { Button } from '#web/ui/button.tsx'
 import {
   DropdownMenu,

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useAuthors } from '#web/analysis/queries.ts'
+import { useAuthors } from '#web/session/members.ts'
 import { useUser } from '#web/session/user.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { removeWithUndo, useRemoved } from '#web/live/removal.ts'

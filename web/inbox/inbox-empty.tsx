@@ -1,7 +1,7 @@
 import { Inbox as InboxIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#web/data/paths.ts'
-import { useMailboxes } from '#web/mailboxes/queries.ts'
+import { useMailboxes } from '#web/live/mailboxes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { InboxView, View } from './conversations.ts'

@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react'
-import { useAuthors } from '#web/analysis/queries.ts'
+import { useAuthors } from '#web/session/members.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { hereText, type Here } from './who-is-here.ts'

@@ -4,7 +4,7 @@ import { findReferral } from '#core/messages/find-referral.ts'
 import { replyText } from '#core/messages/own-text.ts'
 import type { ReplyCategory } from '#core/messages/reply-categories.ts'
 import { classifyReply } from '#core/messages/classify-reply.ts'
-import { useMailboxes } from '#web/mailboxes/queries.ts'
+import { useMailboxes } from '#web/live/mailboxes.ts'
 import { useMayEdit } from '#web/session/workspace.ts'
 import type { Conversation } from './conversations.ts'
 import {

@@ -2,7 +2,7 @@
 import { defaultDailyLimit } from '#core/mailboxes/limit-today.ts'
 import type { Preset } from '#core/mailboxes/preset.ts'
 import { presetForAddress, presetOf } from '#core/mailboxes/presets.ts'
-import type { Mailbox } from './queries.ts'
+import type { Mailbox } from '#web/live/mailboxes.ts'
 import type { Connecting, ServerLogin } from './try-steps.ts'
 
 export type ConnectForm = {

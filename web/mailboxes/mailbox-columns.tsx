@@ -8,7 +8,8 @@ import { Moment } from '#web/ui/moment.tsx'
 import { paths } from '#web/data/paths.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { checkNames, DnsState } from './dns-state.tsx'
-import type { Mailbox, MailboxHealth, SendingDomain } from './queries.ts'
+import type { MailboxHealth, SendingDomain } from './queries.ts'
+import type { Mailbox } from '#web/live/mailboxes.ts'
 
 /** A mailbox with its data from other tables. */
 export type MailboxRow = Mailbox & { week: MailboxHealth; domain: SendingDomain | undefined; clock: Clock }

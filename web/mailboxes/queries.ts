@@ -1,23 +1,13 @@
-import { invokeWithReason } from '#web/data/invoke.ts'
-import type { Row, TableName } from '#web/data/row.ts'
-import { untyped } from '#web/data/request.ts'
+import type { Row } from '#web/data/row.ts'
+import { mailboxesQuery, rowsOf, type Mailbox } from '#web/live/mailboxes.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import type { DomainChecks } from '#core/mailboxes/domain-check.ts'
-import type { Security } from '#core/mailboxes/preset.ts'
 import { useFollowTable, withChange } from '#web/data/follow-table.ts'
 import { requestWithReason } from '#web/data/refusal.ts'
-import { MINUTE } from '#web/data/query-client.ts'
 import { readPages } from '#web/live/read-pages.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 import { counted } from '#core/text/counted.ts'
-
-/** `oauth_provider`: the sign-in provider, null for a password. */
-export type Mailbox = Row<
-  'mailboxes',
-  { oauth_provider: OauthProviderId | null; smtp_security: Security; imap_security: Security | null }
->
 
 export type MailboxChange = Partial<
   Pick<
@@ -55,14 +45,6 @@ export type MailboxHealth = {
   campaigns: number
 }
 
-export const mailboxesQuery = (workspaceId: string | undefined) =>
-  queryOptions({
-    queryKey: ['mailboxes', workspaceId],
-    enabled: workspaceId !== undefined,
-    staleTime: 3 * MINUTE,
-    queryFn: async () => await rowsOf<Mailbox>('mailboxes', workspaceId, 'address'),
-  })
-
 const domainsQuery = (workspaceId: string | undefined) =>
   queryOptions({
     queryKey: ['sending_domains', workspaceId],
@@ -84,19 +66,6 @@ const healthQuery = (workspaceId: string | undefined) =>
     },
   })
 
-async function rowsOf<Row>(table: TableName, workspaceId = '', order: string): Promise<Row[]> {
-  return await readPages<Row>((db, first, last) =>
-    untyped(db)
-      .from(table)
-      .select('*')
-      .eq('workspace_id', workspaceId)
-      .order(order)
-      .order('id')
-      .range(first, last),
-  )
-}
-
-export const useMailboxes = (workspaceId: string | undefined) => useQuery(mailboxesQuery(workspaceId))
 export const useDomains = (workspaceId: string | undefined) => useQuery(domainsQuery(workspaceId))
 export const useMailboxHealth = (workspaceId: string | undefined) => useQuery(healthQuery(workspaceId))
 
@@ -156,28 +125,6 @@ export function useDeleteMailbox(workspaceId: string | undefined) {
       )
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ['mailboxes', workspaceId] }),
-    onError: (error) => toastError(error.message),
-  })
-}
-
-export function useSendTest() {
-  return useMutation({
-    mutationFn: async (mail: {
-      workspaceId: string
-      mailboxId: string
-      to: string
-      subject: string
-      text: string
-      html?: string
-      /** When set, the test is sent like this campaign; null for a template. */
-      campaignId?: string | null
-      /** The values for its merge tags. */
-      recipient?: { fields: Record<string, string>; seed: string }
-    }) => {
-      const otherwise = 'The test could not be sent.'
-      return (await invokeWithReason<{ answer: string }>('send-test', otherwise, mail)).answer
-    },
-    onSuccess: (answer) => toastSuccess(`Sent. The server says: ${answer}`),
     onError: (error) => toastError(error.message),
   })
 }

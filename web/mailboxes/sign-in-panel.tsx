@@ -10,7 +10,7 @@ import { useWorkspaceRole } from '#web/session/workspace.ts'
 import { AppForm } from './app-form.tsx'
 import type { ConnectForm } from './connect-form.ts'
 import { useOauthApps, useSetApp, useSignIn, type OauthApp } from './oauth-queries.ts'
-import type { Mailbox } from './queries.ts'
+import type { Mailbox } from '#web/live/mailboxes.ts'
 import { Ramp, WhoFields } from './who-fields.tsx'
 
 type Props = {

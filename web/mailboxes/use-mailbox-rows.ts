@@ -3,7 +3,8 @@ import type { Clock } from '#core/mailboxes/standing.ts'
 import { useRemoved } from '#web/live/removal.ts'
 import { useTimeZone } from '#web/session/workspace.ts'
 import type { MailboxRow } from './mailbox-columns.tsx'
-import { useDomains, useMailboxes, useMailboxHealth } from './queries.ts'
+import { useDomains, useMailboxHealth } from './queries.ts'
+import { useMailboxes } from '#web/live/mailboxes.ts'
 
 /** Mailboxes with their week, their domain and their local time. */
 export function useMailboxRows(workspaceId: string | undefined) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { planTitle, type UsageStats } from '#core/billing/usage.ts'
 import { counted } from '#core/text/counted.ts'
-import { useUsage } from '#web/billing/queries.ts'
+import { useUsage } from '#web/session/plan.ts'
 import { paths } from '#web/data/paths.ts'
 
 /** spec.md fixes the first line for every plan; the actual plan is right below it, with its usage. */

@@ -1,7 +1,7 @@
 import { CreditCard, LifeBuoy, LogOut, Settings, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { displayName, useAuth, useProfile, useUser, type Profile } from '#web/session/user.ts'
-import { useUsage } from '#web/billing/queries.ts'
+import { useUsage } from '#web/session/plan.ts'
 import { paths } from '#web/data/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'

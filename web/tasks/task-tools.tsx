@@ -1,4 +1,4 @@
-import { useCampaigns } from '#web/campaigns/queries.ts'
+import { useCampaigns } from '#web/live/campaigns.ts'
 import { FilterMenu } from '#web/lists/filter-menu.tsx'
 import { ListTools } from '#web/lists/list-tools.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'

@@ -1,4 +1,4 @@
-import type { Author } from '#web/analysis/queries.ts'
+import type { Author } from '#web/session/members.ts'
 import { BAND_LABELS } from '#web/composer/score/verdict.ts'
 import { FilterMenu } from '#web/lists/filter-menu.tsx'
 import type { ListControls } from '#web/lists/use-list-view.ts'

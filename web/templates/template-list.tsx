@@ -1,6 +1,6 @@
 import { FolderInput, Trash2 } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
-import { useAuthors, type Author } from '#web/analysis/queries.ts'
+import { useAuthors, type Author } from '#web/session/members.ts'
 import { LayoutSwitch, useLayout } from '#web/lists/layout.tsx'
 import type { ListQuery } from '#web/lists/list-states.tsx'
 import { RowList } from '#web/lists/row-list.tsx'

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useResolveMail } from '#web/inbox/queries.ts'
-import { useMailboxes } from '#web/mailboxes/queries.ts'
+import { useMailboxes } from '#web/live/mailboxes.ts'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useMayEdit } from '#web/session/workspace.ts'

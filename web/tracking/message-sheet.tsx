@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { Moment } from '#web/ui/moment.tsx'
-import { useMailboxes } from '#web/mailboxes/queries.ts'
+import { useMailboxes } from '#web/live/mailboxes.ts'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { useMayEdit } from '#web/session/workspace.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Mailbox } from '#web/mailboxes/queries.ts'
+import type { Mailbox } from '#web/live/mailboxes.ts'
 import { paths } from '#web/data/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

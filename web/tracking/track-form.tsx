@@ -1,6 +1,6 @@
 import { CircleAlert, Send } from 'lucide-react'
 import { plainPart } from '#core/messages/plain-part.ts'
-import { useMailboxes } from '#web/mailboxes/queries.ts'
+import { useMailboxes } from '#web/live/mailboxes.ts'
 import { DialogActions, DialogClose } from '#web/ui/dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { hasFeature } from '#core/billing/plans.ts'
 import { useUser } from '#web/session/user.ts'
-import { analysisCountQuery, subscriptionQuery, useUsage } from '#web/billing/queries.ts'
+import { analysisCountQuery, subscriptionQuery, useUsage } from '#web/session/plan.ts'
 import { useCurrentWorkspace, useWorkspaces } from '#web/session/workspace.ts'
 
 /** 'asked' until the plan is known, so that a feature outside of the plan does not flash. */

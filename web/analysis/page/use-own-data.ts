@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { liftsOf, type Wording } from '#core/analysis/lift/lift.ts'
 import { SAMPLE_WORDINGS } from '#core/analysis/lift/sample.ts'
-import { useLacks } from '#web/billing/queries.ts'
+import { useLacks } from '#web/session/plan.ts'
 import { MINUTE } from '#web/data/query-client.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { useCurrentWorkspace } from '#web/session/workspace.ts'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Contact } from '#core/audience/contact.ts'
 import { firstChoices, likelyKept, type Choices } from '#core/audience/merging.ts'
-import { useAuthors } from '#web/analysis/queries.ts'
+import { useAuthors } from '#web/session/members.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#web/ui/dialog.tsx'
 import { ComparePeople } from './compare-people.tsx'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
 import { toastError } from '#web/ui/toast.ts'
-import type { Campaign } from '#web/campaigns/queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 import type { ImportRow } from './import-calls.ts'
 import { ImportFlow } from './import-flow.tsx'
 import { useEnrolImport } from './import-queries.ts'

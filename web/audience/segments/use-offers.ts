@@ -1,5 +1,5 @@
-import { useAuthors } from '#web/analysis/queries.ts'
-import { useCampaigns } from '#web/campaigns/queries.ts'
+import { useAuthors } from '#web/session/members.ts'
+import { useCampaigns } from '#web/live/campaigns.ts'
 import { useAudienceFacets } from '../queries.ts'
 import { useSegments } from './queries.ts'
 import type { RuleOptions } from './rule-group.tsx'

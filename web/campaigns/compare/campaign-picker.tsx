@@ -6,7 +6,7 @@ import {
   DropdownMenuContent,
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
-import type { Campaign } from '../queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 import { MOST_COMPARED } from './compared.ts'
 
 /** The compared campaigns. With five, one must be removed before another is added. */

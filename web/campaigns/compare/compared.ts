@@ -1,5 +1,5 @@
 import { paths } from '#web/data/paths.ts'
-import type { Campaign } from '../queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 
 export const MOST_COMPARED = 5
 

@@ -1,5 +1,5 @@
 import type { CampaignFigures } from '#core/reporting/compare-campaigns.ts'
-import type { Campaign } from '../queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 import type { Report } from '../report/report-queries.ts'
 
 export type Compared = { campaign: Campaign; report: Report }

@@ -6,7 +6,7 @@ import { invoke } from '#web/data/invoke.ts'
 import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { toast, toastError, toastSuccess } from '#web/ui/toast.ts'
-import type { Campaign } from '../queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 import { sequenceQuery, useSaveSequence, type SavedSequence } from '../sequence/sequence-queries.ts'
 import { counted } from '#core/text/counted.ts'
 

@@ -2,7 +2,7 @@ import { generatePath } from 'react-router'
 import type { LaunchRow } from '#core/campaigns/launch-facts.ts'
 import { FixLink } from '#web/fixes/fix-link.tsx'
 import { paths } from '#web/data/paths.ts'
-import type { Campaign } from '../queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 
 /** A link to the fix of a checklist row; nothing when no page has one. */
 export function RowFix({ campaign, row, from }: { campaign: Campaign; row: LaunchRow; from: string }) {

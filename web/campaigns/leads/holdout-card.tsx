@@ -1,7 +1,8 @@
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { useUpdateCampaign, type Campaign } from '../queries.ts'
+import { useUpdateCampaign } from '../queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 import { useSegmentNames } from './lead-queries.ts'
 
 /** A share of the leads that receives no email, and the outcome that both groups are compared by. */

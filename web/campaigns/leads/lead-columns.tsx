@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { stateLabel } from '#core/campaigns/lead-states.ts'
 import { labelsOf } from '../sequence/step-labels.tsx'
 import type { Lead, Wait } from './lead-queries.ts'
-import type { Campaign } from '../queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 import { leadTones } from './lead-labels.ts'
 import { WaitFix } from './wait-fix.tsx'
 

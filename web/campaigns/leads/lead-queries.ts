@@ -15,7 +15,7 @@ import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { useUndoRemoval } from '#web/trash/queries.ts'
-import type { Campaign } from '../queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 import { shapeOf, type LeadAction } from './lead-labels.ts'
 
 export type Lead = {

@@ -2,7 +2,7 @@ import { EnrolmentCard } from './enrolment-card.tsx'
 import { HoldoutCard } from './holdout-card.tsx'
 import { LeadList } from './lead-list.tsx'
 import { TargetCard } from './target-card.tsx'
-import type { Campaign } from '../queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 
 /** The audience of the campaign, and the state of each lead. */
 export function LeadsTab({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
-import type { Campaign } from '../queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 
 /** The first due tasks that block the sequence. Hidden when nothing is due. */
 export function TasksCard({ campaign: { id, workspace_id: workspaceId } }: { campaign: Campaign }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ListView } from '#web/lists/list-view.ts'
 import type { SelectionControls } from '#web/lists/use-selection.ts'
-import type { Campaign } from '../queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 import { meaningOf, type LeadAction } from './lead-labels.ts'
 import { useChangeLeads, type LeadTarget } from './lead-queries.ts'
 

@@ -1,7 +1,7 @@
 import { generatePath } from 'react-router'
 import { FixLink } from '#web/fixes/fix-link.tsx'
 import { paths } from '#web/data/paths.ts'
-import type { Campaign } from '../queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 import { contactField } from './contact-field.ts'
 
 type HeldLead = {

@@ -2,7 +2,8 @@ import { TriangleAlert } from 'lucide-react'
 import { alarmText } from '#core/reporting/alarms.ts'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useMayEdit } from '#web/session/workspace.ts'
-import { useCampaignFigures, type Campaign } from '../queries.ts'
+import { useCampaignFigures } from '../queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 import { mayPause, useCampaignActions } from '../use-campaign-actions.ts'
 
 /** A campaign's alarms, shown as soon as they are certain, with a pause button. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { useEnrolment, useEnrolmentCounts } from '../leads/enrolment-queries.ts'
-import type { Campaign } from '../queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 import { Figure } from './figure.tsx'
 
 /**

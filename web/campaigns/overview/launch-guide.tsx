@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useChecklist } from '../launch/launch-queries.ts'
 import { RowFix } from '../launch/row-fix.tsx'
 import { LAUNCH } from '../launch/run-buttons.tsx'
-import type { Campaign } from '../queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 
 /** The four steps to a launch: their missing items, and the next action. */
 export function LaunchGuide({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {

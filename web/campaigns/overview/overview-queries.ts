@@ -5,7 +5,7 @@ import { useSoon } from '#web/live/use-soon.ts'
 import { MINUTE } from '#web/data/query-client.ts'
 import { request } from '#web/data/request.ts'
 import { readWaits, type Wait } from '../leads/lead-queries.ts'
-import type { Campaign } from '../queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 
 type Candidate = {
   id: string

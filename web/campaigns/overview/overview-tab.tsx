@@ -1,6 +1,6 @@
 import { TasksCard } from '../leads/tasks-card.tsx'
 import { UncertainCard } from '../leads/uncertain-card.tsx'
-import type { Campaign } from '../queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 import { isDraft } from '../use-campaign-actions.ts'
 import { AlarmsBanner } from './alarms-banner.tsx'
 import { CampaignOverview } from './campaign-overview.tsx'

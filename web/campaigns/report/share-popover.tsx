@@ -8,7 +8,7 @@ import { CopyLink } from '#web/ui/copy-link.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { Campaign } from '../queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 import { useReportLink, useShareReport, type ReportLink } from './share-queries.ts'
 
 /** A read-only link, valid until it is revoked or expires. */

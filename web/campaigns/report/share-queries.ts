@@ -3,7 +3,7 @@ import { request } from '#web/data/request.ts'
 import type { Row } from '#web/data/row.ts'
 import { invokeOrRefuse } from '#web/data/invoke.ts'
 import { toastError } from '#web/ui/toast.ts'
-import type { Campaign } from '../queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 import type { Report } from './report-queries.ts'
 
 /** A null `expires_at` means until it is revoked. */

@@ -9,8 +9,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useMayEdit } from '#web/session/workspace.ts'
-import { useMailboxes } from '#web/mailboxes/queries.ts'
-import type { Campaign } from '../queries.ts'
+import { useMailboxes } from '#web/live/mailboxes.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 import { useChooseSender, useSenders } from './sender-queries.ts'
 
 /** The campaign's sending mailboxes. Each lead stays with the first one that wrote to it. */

@@ -1,5 +1,5 @@
 // The form of each action.
-import { useAuthors } from '#web/analysis/queries.ts'
+import { useAuthors } from '#web/session/members.ts'
 import {
   MAX_DUE_DAYS,
   MAX_NOTICE,

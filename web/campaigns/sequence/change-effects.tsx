@@ -1,6 +1,6 @@
 import { changeEffects } from '#core/campaigns/change-effects.ts'
 import type { Sequence } from '#core/campaigns/sequence.ts'
-import type { Campaign } from '../queries.ts'
+import type { Campaign } from '#web/live/campaigns.ts'
 import { useSequenceCounts } from './sequence-queries.ts'
 
 /** The effect of saving on the leads of a running campaign. */

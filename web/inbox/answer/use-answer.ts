@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMailboxes } from '#web/mailboxes/queries.ts'
+import { useMailboxes } from '#web/live/mailboxes.ts'
 import { useCurrentWorkspace, useMayEdit } from '#web/session/workspace.ts'
 import type { Conversation } from '../conversations.ts'
 import type { ThreadMail } from '../queries.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useUser } from '#web/session/user.ts'
-import { useMailboxes } from '#web/mailboxes/queries.ts'
+import { useMailboxes } from '#web/live/mailboxes.ts'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useMayEdit } from '#web/session/workspace.ts'
 import type { Conversation } from '../conversations.ts'

@@ -1,6 +1,6 @@
 // Liveness and readiness of a process: for load balancers and supervisors.
 import type { Database } from '#database/database.ts'
-import { isNearlyFull, type Disk } from './disk.ts'
+import { isNearlyFull, type Disk } from '#server/operations/disk.ts'
 import type { Watch } from './watch.ts'
 
 type Readiness = {

@@ -14,8 +14,8 @@ import { createLog } from '#server/log.ts'
 import type { Database } from '#database/database.ts'
 import { checkRunning } from '#server/health/check-running.ts'
 import { createLastChecks } from '#server/health/last-checks.ts'
-import { routeGroupOf } from './route-groups.ts'
-import { answerReady } from './health.ts'
+import { routeGroupOf } from '#server/operations/route-groups.ts'
+import { answerReady } from '#server/health/probes.ts'
 import { openWatch } from './watch.ts'
 
 // An address without a server.
