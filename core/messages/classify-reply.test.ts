@@ -101,3 +101,31 @@ for (const [text, name, email] of referrals) {
     if (email !== undefined) assert.equal(found?.email, email)
   })
 }
+
+test('a colleague named with an address is a referral, in languages with and without spaces', () => {
+  const wrong = [
+    'Anna runs the stockroom, drop her a line: anna@lead.example',
+    'Dafür ist Frau Kern zuständig, schreiben Sie lieber ihr: kern@lead.example',
+    'Voyez plutôt avec Julie Morel : julie@lead.example',
+    'De eso se ocupa Marta, mejor escríbale: marta@lead.example',
+    'Non seguo io gli acquisti, provi con Carla: carla@lead.example',
+    'Daarvoor moet je bij Joost zijn, joost@lead.example.',
+    'Tym zajmuje się Ewa, proszę pisać do niej: ewa@lead.example',
+    'Det är Karin som sköter sånt hos oss, mejla henne: karin@lead.example',
+    'Det er Mette, der tager sig af det: mette@lead.example',
+    'Det er Kari som har med dette å gjøre, prøv kari@lead.example.',
+    'Asia kuuluu Liisalle, kirjoita hänelle: liisa@lead.example',
+    'Tohle má na starosti Petr, napište jemu: petr@lead.example',
+    'Toto rieši Zuzana, napíšte radšej jej: zuzana@lead.example',
+    'Ezzel Gábor foglalkozik, írjon neki: gabor@lead.example',
+    'De asta se ocupă Elena, scrieți-i ei: elena@lead.example',
+    'Bu işlere Ayşe bakıyor, ona yazın: ayse@lead.example',
+    'Αυτά τα χειρίζεται η Ελένη: eleni@lead.example',
+    'Этим занимается Ольга, напишите ей: olga@lead.example',
+    'Цим опікується Оксана, напишіть їй: oksana@lead.example',
+    'この件は佐藤の担当ですので、佐藤宛てにお送りください: sato@lead.example',
+    '이 일은 박 대리가 맡고 있습니다: park@lead.example',
+    '这事归李工管，您发给他吧：li@lead.example',
+  ].filter((text) => classifyReply(text, mail)?.category !== 'referral')
+  assert.deepEqual(wrong, [])
+})
