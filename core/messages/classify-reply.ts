@@ -33,9 +33,7 @@ export function readReply(text: string, facts: ReplyFacts): ReadReply {
   const said = replyText(text, facts)
     .slice(0, READ)
     .replaceAll(/[’‘`´]/g, "'")
-  const wish = findWish(said)
-  const clauses = clausesOf(said)
-  const hits = hitsOf(clauses).filter((hit) => isSure(hit, said))
+  const { wish, clauses, hits } = evidenceIn(said, facts.receivedAt)
   const others = wish
     ? hits.filter((hit) => hit.place !== wish.start || hit.turns || (wish.isWeak && isInsult(hit)))
     : hits
@@ -46,6 +44,33 @@ export function readReply(text: string, facts: ReplyFacts): ReadReply {
   if (wish.isWeak && !verdict) return { verdict: optOut(wish), unclearOptOut: null }
   const isHeld = !wish.isWeak || isMixed
   return { verdict, unclearOptOut: isHeld ? cut(wish.sentence) : null }
+}
+
+type TextEvidence = {
+  wish: Wish | null
+  clauses: readonly Clause[]
+  hits: readonly Hit[]
+  /** The future day that the text names. */
+  date: () => ReturnType<typeof findDate>
+}
+
+let latest: { said: string; receivedAt: string; evidence: TextEvidence } | undefined
+
+/** Cached for one text, because a mail is classified as automatic or not before its category is found. */
+function evidenceIn(said: string, receivedAt: string): TextEvidence {
+  if (latest?.said !== said || latest.receivedAt !== receivedAt) {
+    const clauses = clausesOf(said)
+    const hits = hitsOf(clauses).filter((hit) => isSure(hit, said))
+    let date: ReturnType<typeof findDate> | undefined
+    const evidence: TextEvidence = {
+      wish: findWish(said),
+      clauses,
+      hits,
+      date: () => (date === undefined ? (date = findDate(said, receivedAt)) : date),
+    }
+    latest = { said, receivedAt, evidence }
+  }
+  return latest.evidence
 }
 
 /** "Get lost with your spam" insults us besides its complaint about spam. */
@@ -174,7 +199,7 @@ function decided(
   said: string,
   { receivedAt }: ReplyFacts,
 ): ReplyVerdict | null {
-  const date = findDate(said, receivedAt)
+  const date = evidenceIn(said, receivedAt).date()
   const days = date ? (Date.parse(date.day) - Date.parse(receivedAt)) / 86_400_000 : 0
   const dated = date ? clauses.find(({ sentence }) => sentence.includes(date.words)) : undefined
   const isLater = days > DAYS_OF_A_MEETING

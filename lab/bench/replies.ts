@@ -1,6 +1,10 @@
-// The cost of classifying a reply, which happens for each inbound mail.
+// The cost of classifying an inbound mail.
+import { classifyInbound } from '../../core/messages/classify-inbound.ts'
 import { classifyReply } from '../../core/messages/classify-reply.ts'
+import type { InboundMail } from '../../core/messages/inbound-mail.ts'
 import { learnedCategory, type SortedReply } from '../../core/messages/learned-category.ts'
+import { parseInbound } from '../../server/mailboxes/reading/parse-inbound.ts'
+import { readLabelled, TUNED_ON } from '../training/labelled-inbound.ts'
 import type { Figure } from './figure.ts'
 
 const REPLY = `Hi Ada,
@@ -15,7 +19,6 @@ Grace Hopper
 On Fri, 20 Nov 2026 at 10:00, Ada wrote:
 > I saw that Fernhill opened three support roles in March, right after the launch of your Berlin office.
 > Would you be open to a short call on Thursday?`
-const FACTS = { receivedAt: '2026-11-20T10:00:00Z', known: ['ada@example.com', 'grace@example.org'] }
 // The maximum number of compared replies.
 const SORTED: SortedReply[] = Array.from({ length: 100 }, (_, i) => ({
   category: i % 2 === 0 ? 'meeting' : 'not_now',
@@ -23,26 +26,44 @@ const SORTED: SortedReply[] = Array.from({ length: 100 }, (_, i) => ({
 }))
 
 export async function measure(): Promise<Figure[]> {
-  const rules = cost(() => classifyReply(REPLY, FACTS))
   const learned = cost(() => learnedCategory(REPLY, SORTED), 20)
-  return await Promise.resolve([
+  const mails = await inboundMails()
+  const inbound = cost(() => mails.forEach((mail) => classifyEach(mail)), 3) / mails.length
+  return [
     {
-      name: 'category of a 100-word reply by rules',
-      ratio: 1 / rules,
+      name: `kind and category of an inbound mail, on average of ${mails.length} in 27 languages`,
+      ratio: 1 / inbound,
       floor: 1,
       baseline: '1 ms of CPU',
-      value: Math.round(rules * 1000) / 1000,
+      value: Math.round(inbound * 1000) / 1000,
       unit: 'ms',
     },
     {
-      name: 'the same reply against 100 that members sorted',
+      name: 'category of a 100-word reply, compared with 100 that members sorted',
       ratio: 20 / learned,
       floor: 1,
       baseline: '20 ms of CPU',
       value: Math.round(learned * 10) / 10,
       unit: 'ms',
     },
-  ])
+  ]
+}
+
+/** The mails that the rules are tuned on, parsed: the cost of parsing is not the classifier's. */
+async function inboundMails(): Promise<InboundMail[]> {
+  const labelled = await readLabelled(TUNED_ON)
+  return await Promise.all(
+    labelled.map(async ({ raw, receivedAt, sent }) => ({
+      ...(await parseInbound(raw, receivedAt)).mail,
+      sent: sent.map(({ content }) => content),
+      sentSubject: sent[0]?.subject ?? '',
+    })),
+  )
+}
+
+function classifyEach(mail: InboundMail): void {
+  classifyInbound(mail)
+  classifyReply(mail.text, { ...mail, known: [mail.from] })
 }
 
 /** CPU of one call in ms, after as many warm-up calls: wall time would measure other processes. */

@@ -42,18 +42,25 @@ export const TUNED_ON = [
 export const KEPT_OUT = ['inbound-held-out-2.jsonl'] as const
 
 export async function evaluateInbound(...files: readonly string[]): Promise<EvaluatedInbound[]> {
+  return await Promise.all((await readLabelled(files)).map(evaluate))
+}
+
+/** A labeled mail as it arrives, and our email that it may quote. */
+type Labelled = { mail: Mail; raw: Buffer; receivedAt: Date; sent: { subject: string; content: string }[] }
+
+export async function readLabelled(files: readonly string[]): Promise<Labelled[]> {
   const ours = JSON.parse(await readFile(join(folder, 'inbound-own-mails.json'), 'utf8')) as Record<
     string,
     OwnMail
   >
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
   const lines = texts.flatMap((text) => text.trim().split('\n'))
-  return await Promise.all(lines.map((line) => evaluate(JSON.parse(line) as Mail, ours)))
+  return lines.map((line) => withValues(JSON.parse(line) as Mail, ours))
 }
 
 type OwnMail = string | { subject?: string; text?: string }
 
-async function evaluate(mail: Mail, ours: Record<string, OwnMail>): Promise<EvaluatedInbound> {
+function withValues(mail: Mail, ours: Record<string, OwnMail>): Labelled {
   const own = ours[mail.language] ?? ''
   const { subject = 'A question', text = '' } = typeof own === 'string' ? { text: own } : own
   const values: Record<string, string> = {
@@ -63,11 +70,11 @@ async function evaluate(mail: Mail, ours: Record<string, OwnMail>): Promise<Eval
     OWN: text,
   }
   const raw = mail.raw.replaceAll(/\{\{([A-Z]+)\}\}/g, (_, name: string) => values[name] ?? '')
-  const read = await readMail({
-    raw: Buffer.from(raw),
-    receivedAt: RECEIVED_AT,
-    sent: [{ subject, content: text }],
-  })
+  return { mail, raw: Buffer.from(raw), receivedAt: RECEIVED_AT, sent: [{ subject, content: text }] }
+}
+
+async function evaluate({ mail, ...arrived }: Labelled): Promise<EvaluatedInbound> {
+  const read = await readMail(arrived)
   const { verdict, category } = read
   return {
     language: mail.language,

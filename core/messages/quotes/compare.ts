@@ -57,10 +57,14 @@ function indexOf(sent: readonly string[]): Index {
 
 const SENTENCE_END = /[\n.!?:;。！？…]/
 
+/** GRAM words from `at`. Concatenation is several times as fast as slice and join. */
+const keyAt = (words: readonly string[], at: number): string =>
+  `${words[at]} ${words[at + 1]} ${words[at + 2]} ${words[at + 3]}`
+
 function placesOf(words: readonly string[]): Map<string, number[]> {
   const places = new Map<string, number[]>()
   for (let at = 0; at + GRAM <= words.length; at++) {
-    const key = words.slice(at, at + GRAM).join(' ')
+    const key = keyAt(words, at)
     const known = places.get(key)
     if (!known) places.set(key, [at])
     else if (known.length < MOST_PLACES) known.push(at)

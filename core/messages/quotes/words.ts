@@ -9,6 +9,10 @@ export function wordsOf(text: string): Word[] {
   const words: Word[] = []
   for (const { 0: chunk, index } of text.matchAll(/[^\s<>()[\]"“”„«»]+/g)) {
     if (chunk.includes('://') || chunk.includes('@') || /^(?:www\.|mailto:|cid:)/i.test(chunk)) continue
+    if (PLAIN_WORD.test(chunk)) {
+      words.push({ text: chunk.toLowerCase(), start: index, end: index + chunk.length, weight: 1 })
+      continue
+    }
     for (const { 0: word, index: at } of chunk.matchAll(/[\p{L}\p{M}\p{N}\u00AD\u200B-\u200D]+/gu)) {
       if (UNSPACED.test(word)) addCharacters(words, word, index + at)
       else addWord(words, word, index + at)
@@ -17,11 +21,13 @@ export function wordsOf(text: string): Word[] {
   return words
 }
 
+const PLAIN_WORD = /^[a-zA-Z]+$/
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+const ASCII = /^[ -~]*$/
 const INVISIBLE = /[\u00AD\u200B-\u200D]/g
 
 function addWord(words: Word[], word: string, start: number): void {
-  const text = word.replaceAll(INVISIBLE, '').normalize('NFKC').toLowerCase()
+  const text = (ASCII.test(word) ? word : word.replaceAll(INVISIBLE, '').normalize('NFKC')).toLowerCase()
   if (text) words.push({ text, start, end: start + word.length, weight: 1 })
 }
 

@@ -8,10 +8,14 @@ export type Found<Role extends string> = { language: number; role: Role; start: 
 type Part = { words: readonly string[]; stems: readonly string[] } | 'gap'
 type Phrase<Role> = { language: number; role: Role; parts: readonly Part[] }
 type Phrases<Role> = Map<string, Phrase<Role>[]>
-type Matcher<Role> = { exact: Phrases<Role>; stems: Phrases<Role> }
+/** `lengths`: the lengths of the stems with an initial letter. */
+type Matcher<Role> = {
+  exact: Phrases<Role>
+  stems: Phrases<Role>
+  lengths: ReadonlyMap<string, readonly number[]>
+}
 
 const MOST_BETWEEN = 4
-const LONGEST_STEM = 24
 
 export function createMatcher<Role extends string>(
   lexicons: readonly { readonly [role in Role]?: string }[],
@@ -34,7 +38,13 @@ export function createMatcher<Role extends string>(
       }
     }
   })
-  return { exact, stems }
+  return { exact, stems, lengths: lengthsOf(stems.keys()) }
+}
+
+function lengthsOf(stems: Iterable<string>): Map<string, number[]> {
+  const byInitial = Map.groupBy(stems, (stem) => stem.charAt(0))
+  const distinct = (own: readonly string[]) => [...new Set(own.map(({ length }) => length))]
+  return new Map([...byInitial].map(([initial, own]) => [initial, distinct(own)]))
 }
 
 function partOf(written: string): Part {
@@ -48,7 +58,7 @@ function partOf(written: string): Part {
 
 export function findPhrases<Role extends string>(
   words: readonly string[],
-  { exact, stems }: Matcher<Role>,
+  { exact, stems, lengths }: Matcher<Role>,
 ): Found<Role>[] {
   return words.flatMap((word, start) => {
     const found: Found<Role>[] = []
@@ -59,8 +69,8 @@ export function findPhrases<Role extends string>(
       }
     }
     tryAll(exact.get(word))
-    for (let length = 1; length <= Math.min(word.length, LONGEST_STEM); length++)
-      tryAll(stems.get(word.slice(0, length)))
+    for (const length of lengths.get(word.charAt(0)) ?? [])
+      if (length <= word.length) tryAll(stems.get(word.slice(0, length)))
     return found
   })
 }
