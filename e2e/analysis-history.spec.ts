@@ -47,7 +47,7 @@ test('what was analysed is found, compared and shared', async ({ page, browser, 
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke the link' }).click()
     await expect(page.getByRole('button', { name: 'Create a link' })).toBeVisible()
     await visitor.reload()
-    await expect(visitor.getByText('This link does not work (any more).')).toBeVisible()
+    await expect(visitor.getByText('This link does not work.')).toBeVisible()
     await visitor.context().close()
   })
 })

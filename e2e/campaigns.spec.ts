@@ -257,6 +257,6 @@ test('a shared campaign report opens without an account and names nobody, until 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke the link' }).click()
   await expect(page.getByRole('button', { name: 'Create a link' })).toBeVisible()
   await visitor.reload()
-  await expect(visitor.getByText('This link does not work (any more).')).toBeVisible()
+  await expect(visitor.getByText('This link does not work.')).toBeVisible()
   await visitor.context().close()
 })

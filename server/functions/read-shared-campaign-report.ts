@@ -28,7 +28,7 @@ export function readSharedCampaignReport({
         .as({ role: 'service_role' })
         .query<{ report: object | null }>('select private.read_shared_report($1) as report', [token])
       if (!row?.report)
-        throw new FunctionError(404, 'NOT_SHARED', 'This link does not work (any more).', {
+        throw new FunctionError(404, 'NOT_SHARED', 'This link does not work.', {
           hint: 'It may have expired or been revoked. Ask whoever sent it to you.',
         })
       return row.report

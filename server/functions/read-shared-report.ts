@@ -3,8 +3,8 @@ import type { Analysis } from '#core/analysis/analysis.ts'
 import type { Database } from '#database/database.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 
-/** The token of a link that the database created. */
-export const sharedToken = z.string().regex(/^[0-9a-f]{64}$/, 'is not one of ours')
+/** The token of a link. A malformed one is not found, like a revoked one, because its reader sees the message. */
+export const sharedToken = z.string().max(1_000).transform((token) => (/^[0-9a-f]{64}$/.test(token) ? token : ''))
 
 const body = z.object({ token: sharedToken })
 
@@ -36,7 +36,7 @@ export const readSharedReport = {
       [token],
     )
     if (!row) {
-      throw new FunctionError(404, 'NOT_SHARED', 'This link does not work (any more).', {
+      throw new FunctionError(404, 'NOT_SHARED', 'This link does not work.', {
         hint: 'Its owner may have revoked it.',
       })
     }

@@ -29,5 +29,5 @@ test('a failed payment and an ended plan are told apart', () => {
 })
 
 test('a granted plan without a period does not end', () => {
-  assert.equal(describeSubscription({ ...facts, current_period_end: null }).sentence, 'It does not end.')
+  assert.equal(describeSubscription({ ...facts, current_period_end: null }).sentence, 'It has no end date.')
 })

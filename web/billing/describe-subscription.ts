@@ -34,7 +34,7 @@ export function describeSubscription({
       sentence: day ? `Your trial ends on ${day}.` : 'You are on a trial.',
     }
   }
-  return { tone: 'accent', label: 'Active', sentence: day ? `Renews on ${day}.` : 'It does not end.' }
+  return { tone: 'accent', label: 'Active', sentence: day ? `Renews on ${day}.` : 'It has no end date.' }
 }
 
 export function formatDay(at: string | null): string | null {

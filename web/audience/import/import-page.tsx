@@ -3,10 +3,12 @@ import { ImportFlow } from './import-flow.tsx'
 
 export function ImportPage() {
   return (
-    <div className="page max-w-4xl">
+    <div className="page max-w-[90rem]">
       <title>Import · Audience · Coldframe</title>
       <AudienceHeader />
-      <ImportFlow />
+      <div className="mx-auto w-full max-w-4xl">
+        <ImportFlow />
+      </div>
     </div>
   )
 }
