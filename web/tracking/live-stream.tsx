@@ -2,6 +2,7 @@ import { Activity, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ListStates } from '#web/lists/list-states.tsx'
+import { countSet, FoldedFilters } from '#web/lists/list-tools.tsx'
 import { isNarrowed } from '#web/lists/list-view.ts'
 import { useListView } from '#web/lists/use-list-view.ts'
 import { Moment } from '#web/ui/moment.tsx'
@@ -29,20 +30,24 @@ export function LiveStream({
   const live = useLiveEvents(workspaceId, list.view.filters)
   const [held, setHeld] = useState<TrackerEvent[] | null>(null)
   const events = held ?? live.data ?? []
+  const filters = <EventFilterMenus list={list} messages={messages} />
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="flex flex-wrap items-center gap-2 lg:col-span-2">
-        <EventFilterMenus list={list} messages={messages} />
-      </div>
+      <div className="flex flex-wrap items-center gap-2 max-sm:hidden lg:col-span-2">{filters}</div>
       <Card aria-label="Live">
         <CardHeader
           title="Live"
           description={held ? 'Paused. New events wait.' : 'The newest 200, as they come in.'}
           actions={
-            <Button size="sm" disabled={events.length === 0} onClick={() => setHeld(held ? null : events)}>
-              {held ? <Play aria-hidden /> : <Pause aria-hidden />}
-              {held ? 'Resume' : 'Pause'}
-            </Button>
+            <>
+              <FoldedFilters label="Filters" count={countSet(list.view.filters)} className="sm:hidden">
+                {filters}
+              </FoldedFilters>
+              <Button size="sm" disabled={events.length === 0} onClick={() => setHeld(held ? null : events)}>
+                {held ? <Play aria-hidden /> : <Pause aria-hidden />}
+                {held ? 'Resume' : 'Pause'}
+              </Button>
+            </>
           }
         />
         <ListStates

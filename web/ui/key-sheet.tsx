@@ -35,7 +35,7 @@ export function KeySheet({
           {[...KEYS.slice(0, ROW_KEYS), ...own, ...KEYS.slice(ROW_KEYS)].map(([key, does]) => (
             <div key={key} className="contents">
               <dt>
-                <Kbd>{key}</Kbd>
+                <Kbd isHint={false}>{key}</Kbd>
               </dt>
               <dd className="text-ink-soft">{does}</dd>
             </div>
