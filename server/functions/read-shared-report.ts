@@ -4,7 +4,10 @@ import type { Database } from '#database/database.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 
 /** The token of a link. A malformed one is not found, like a revoked one, because its reader sees the message. */
-export const sharedToken = z.string().max(1_000).transform((token) => (/^[0-9a-f]{64}$/.test(token) ? token : ''))
+export const sharedToken = z
+  .string()
+  .max(1_000)
+  .transform((token) => (/^[0-9a-f]{64}$/.test(token) ? token : ''))
 
 const body = z.object({ token: sharedToken })
 
