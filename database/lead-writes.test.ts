@@ -6,6 +6,12 @@ import { test } from 'node:test'
 
 /** The files by the cause of the change. A new file needs a reason. */
 const writers: Record<string, string[]> = {
+  'changes that several features make': [
+    'leads/due_leads',
+    'leads/end_leads',
+    'leads/open_ended_leads',
+    'leads/restore_lead',
+  ],
   'its turn to be sent to': ['sending/lead_turn', 'sending/lead_holds', 'sending/provider_queues'],
   'what came of its email': [
     'sending/record_outcomes',
@@ -13,30 +19,19 @@ const writers: Record<string, string[]> = {
     'sending/release_abandoned_messages',
     'sending/write_messages',
     'sending/free_unwritten',
-    'sending/release_holds',
   ],
   'its sequence': [
     'campaigns/change_leads',
     'campaigns/decide_branch',
-    'campaigns/move_to_campaign',
     'campaigns/save_sequence',
     'campaigns/steps_without_email',
   ],
-  'a reply or a bounce': [
-    'campaigns/answered_by_hand',
-    'campaigns/follow_absence',
-    'campaigns/follow_reply',
-    'inbox/continue_lead',
-    'inbox/correct_inbound',
-    'inbox/decide_probable_reply',
-    'inbox/record_inbound',
-  ],
-  'a task': ['tasks/finish_task', 'tasks/reopen_task'],
+  'a reply': ['campaigns/follow_reply', 'inbox/continue_lead'],
+  'a task': ['tasks/reopen_task'],
   'coming into a campaign or leaving it': [
     'campaigns/enrol_from_segments',
     'campaigns/launch_campaign',
     'campaigns/move_leads_back',
-    'campaigns/undo_move_back',
     'trash/restore_leads',
     'trash/return_leads',
   ],

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { placeholdersSql } from '#core/audience/placeholder-sql.ts'
 import { freeMailSql } from '#core/audience/free-mail-sql.ts'
+import { leadStatesPage, leadStatesSql } from '#core/campaigns/lead/states-sql.ts'
 import { replyPathsSql } from '#core/campaigns/reply-paths-sql.ts'
 import { alarmLimitsSql } from '#core/reporting/alarm-limits-sql.ts'
 import { plansSql } from '#core/billing/plans-sql.ts'
@@ -20,6 +21,8 @@ await writeFile(
 await writeFile(join(root, 'database/functions/sending/alarm_limits.sql'), `${alarmLimitsSql()}\n`)
 await writeFile(join(root, 'database/functions/audience/free_mail.sql'), `${freeMailSql()}\n`)
 await writeFile(join(root, 'database/functions/campaigns/reply_paths.sql'), `${replyPathsSql()}\n`)
+await writeFile(join(root, 'database/functions/campaigns/lead_states.sql'), `${leadStatesSql()}\n`)
+await writeFile(join(root, 'docs/lead-states.md'), `${leadStatesPage()}\n`)
 await writeFile(join(root, 'docs/anonymous-budget.md'), renderAnonymousBudget())
 
 // Loaded after the file was written, because migrating reads it.

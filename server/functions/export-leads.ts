@@ -1,7 +1,7 @@
 // The leads of a campaign with their outcome as CSV, streamed a page at a time, with the user's own rights.
 import { z } from 'zod'
 import { writeRow } from '#core/audience/write-csv.ts'
-import { stateLabel, type LeadState } from '#core/campaigns/lead-states.ts'
+import { stateLabel, type LeadState } from '#core/campaigns/lead/states.ts'
 import type { Query } from '#database/database.ts'
 import { csvFile, writeHead } from './csv-file.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'

@@ -77,10 +77,10 @@ as $$
   update public.campaign_leads l set audience_id = was.audience_id
     from jsonb_to_recordset(memory -> 'leads') as was (id uuid, audience_id uuid)
     where l.workspace_id = workspace and l.id = was.id and l.audience_id = kept;
-  update public.campaign_leads l set state = was.state, reason = was.reason, due_at = was.due_at, held_by = was.held_by, ended_at = null
-    from jsonb_to_recordset(memory -> 'leads') as was (id uuid, state text, reason text, due_at timestamptz, held_by text)
-    where l.workspace_id = workspace and l.id = was.id and l.state = 'skipped' and l.reason = private.merge_reason()
-      and was.state in ('waiting', 'active', 'paused')
+  select private.restore_lead(l.id, was || '{"ended_at": null}')
+    from public.campaign_leads l join jsonb_array_elements(memory -> 'leads') as was on l.id = (was ->> 'id')::uuid
+    where l.workspace_id = workspace and l.state = 'skipped' and l.reason = private.merge_reason()
+      and was ->> 'state' in ('waiting', 'active', 'paused')
       and not exists (select from public.messages m where m.workspace_id = workspace and m.lead_id = l.id and m.state = 'cancelled');
   delete from private.segment_members s using jsonb_to_recordset(memory -> 'segments') as was (segment_id uuid, contact_id uuid)
     where s.contact_id = kept and s.segment_id = was.segment_id and not exists (

@@ -33,7 +33,7 @@ begin
   select * into begun from public.lead_branches b where b.lead_id = lead.id and b.branch = lead.on_reply;
   perform private.leave_reply_steps(lead, begun);
   if not exists (select from public.lead_branches b where b.id = begun.id) then
-    update public.campaign_leads set reason = null where id = lead.id;
+    perform private.change_ending(lead.id, 'replied', 'replied', null);
     perform private.follow_reply(i) from public.inbound_messages i where i.id = begun.inbound_id;
   end if;
 end

@@ -10,13 +10,13 @@ as $$
 declare
   mine uuid[] := array(select private.my_workspaces('editor'));
   ids uuid[] := array(select id from public.campaign_leads l where l.id = any (p_lead_ids) and l.workspace_id = any (mine)
-    and case
-      when p_action in ('pause', 'send_now') then l.state in ('waiting', 'active') and (p_action = 'pause' or l.due_at > now())
-      when p_action = 'resume' then l.state = 'paused'
-      when p_action = 'continue' then l.state in ('skipped', 'replied') and l.on_reply is null and l.audience_id is not null
-      when p_action in ('skip_step', 'replied') then l.state in ('waiting', 'active', 'paused')
-      when p_action = 'remove' then l.state in ('waiting', 'active', 'paused') or private.is_on_steps_without_email(l)
-      else true end
+    and case p_action
+      when 'send_now' then l.state = any (private.states_for(p_action)) and l.due_at > now()
+      when 'continue' then l.state = any (private.states_for(p_action)) and l.on_reply is null and l.audience_id is not null
+      when 'remove' then l.state = any (private.states_for(p_action)) or private.is_on_steps_without_email(l)
+      -- The address is suppressed in every state.
+      when 'suppress' then true
+      else l.state = any (private.states_for(p_action)) end
     order by id for update);
 begin
   if p_action = 'pause' then
@@ -29,8 +29,7 @@ begin
     perform private.reopen_leads(ids);
   elsif p_action = 'send_now' then
     -- Hours, limits and pauses still apply; only the wait before the step ends.
-    update public.campaign_leads set due_at = now(), held_by = null, held_at = null
-      where id = any (ids);
+    perform private.make_leads_due(ids);
   elsif p_action = 'skip_step' then
     delete from public.campaign_tasks t using public.campaign_leads l
       where l.id = any (ids) and t.lead_id = l.id and t.step_id = l.step_id and t.done_at is null;
@@ -53,23 +52,15 @@ end
 $$;
 grant execute on function public.change_leads to authenticated;
 
-create or replace function private.open_state(last_sent_at timestamptz) returns text
-language sql immutable parallel safe
-return case when last_sent_at is null then 'waiting' else 'active' end;
-
 -- Ended leads continue with the step at which they stopped, and a campaign that was completed without them resumes.
 create or replace function private.reopen_leads(lead_ids uuid[]) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  opened uuid[];
+  opened uuid[] := array(select l.id from public.campaign_leads l where l.id = any (lead_ids) and l.step_id is not null);
 begin
-  with reopened as (
-    update public.campaign_leads set state = private.open_state(last_sent_at), reason = null, ended_at = null, unwritten = 0,
-        due_at = private.clock()
-      where id = any (lead_ids) and step_id is not null returning id)
-  select array_agg(id) into opened from reopened;
+  perform private.open_ended_leads(opened, private.clock());
   -- A lead whose current step was sent continues with the next one.
   perform private.advance_lead(l.id, private.clock()) from public.campaign_leads l
     where l.id = any (opened) and exists (select from public.messages m
@@ -77,23 +68,6 @@ begin
   update public.email_campaigns c set status = 'sending' where c.status = 'completed'
     and c.id in (select l.campaign_id from public.campaign_leads l where l.id = any (opened) and l.state in ('waiting', 'active'));
 end
-$$;
-
-create or replace function private.end_leads(lead_ids uuid[], ending text, why text) returns void
-language sql
-set search_path = ''
-as $$
-  update public.campaign_leads set state = ending, reason = why, due_at = null, ended_at = now(), held_by = null
-    where id = any (lead_ids) and state in ('waiting', 'active', 'paused');
-  -- Deletes open tasks that the sequence waits for. After an opt-out, all open tasks of the lead are deleted.
-  delete from public.campaign_tasks t using public.campaign_steps s
-    where t.lead_id = any (lead_ids) and t.done_at is null and s.workspace_id = t.workspace_id and s.id = t.step_id
-      and (ending = 'unsubscribed' or not private.outlives_sequence(s));
-  -- Cancels messages that are not handed over yet. Locked ones are skipped, because their holders lock a message and
-  -- then wait for its lead. Claim and fence check the lead's state too, so the skipped messages are not sent either.
-  update public.messages set state = 'cancelled', claim = null, lease_until = null
-    where id = any (array(select m.id from public.messages m
-      where m.lead_id = any (lead_ids) and m.kind = 'campaign' and m.state in ('queued', 'deferred') for update skip locked));
 $$;
 
 -- The next step is due its wait after `since`; after the last step, the lead is finished.
@@ -196,7 +170,7 @@ set search_path = ''
 as $$
 begin
   if next.id is null and private.is_on_steps_without_email(lead) then
-    update public.campaign_leads set due_at = null where id = lead.id;
+    perform private.clear_due(array[lead.id]);
     return;
   elsif next.id is null then
     perform private.end_leads(array[lead.id], private.end_of_steps(lead), null);

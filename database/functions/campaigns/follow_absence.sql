@@ -27,13 +27,12 @@ begin
     return;
   end if;
   perform private.reopen_for_reply(lead);
-  update public.campaign_leads set state = private.open_state(last_sent_at), ended_at = null, due_at = back
-    where id = lead.id;
+  perform private.open_ended_leads(array[lead.id], back);
   if exists (select from public.messages m where m.lead_id = lead.id and m.step_id = lead.step_id and m.kind = 'campaign' and m.superseded_by is null)
     or exists (select from public.campaign_tasks t where t.lead_id = lead.id and t.step_id = lead.step_id and t.done_at is not null)
   then
     perform private.advance_lead(lead.id, coalesce(lead.last_sent_at, back));
-    update public.campaign_leads set due_at = greatest(due_at, back) where id = lead.id and due_at is not null;
+    perform private.postpone_leads(array[lead.id], back);
   end if;
 end
 $$;

@@ -23,8 +23,9 @@ begin
   end if;
   -- A reply that asks for no more email ends its lead like the unsubscribe link does.
   if before = 'opt_out' and lead.state = 'unsubscribed' then
-    update public.campaign_leads set state = 'replied', reason = case when reason not in (private.opt_out_reason(), 'On the suppression list') then reason end
-      where id = lead.id returning * into lead;
+    perform private.change_ending(lead.id, 'unsubscribed', 'replied',
+      case when lead.reason not in (private.opt_out_reason(), 'On the suppression list') then lead.reason end);
+    select * into lead from public.campaign_leads l where l.id = lead.id;
   end if;
   select * into begun from public.lead_branches b
     where b.workspace_id = reply.workspace_id and b.inbound_id = reply.id;
@@ -38,9 +39,8 @@ begin
     lead.state := 'replied';
   end if;
   if reply.category = 'opt_out' and lead.state in ('replied', 'unsubscribed') then
-    update public.campaign_leads set state = 'unsubscribed', due_at = null,
-      reason = coalesce(nullif(reason, 'On the suppression list'), private.opt_out_reason())
-      where id = lead.id;
+    perform private.change_ending(lead.id, lead.state, 'unsubscribed',
+      coalesce(nullif(lead.reason, 'On the suppression list'), private.opt_out_reason()));
     return;
   end if;
   -- A lead that a user ended has a reason, and stays ended.
@@ -108,12 +108,11 @@ begin
       nullif(why, ''), right_now, p_inbound_id,
       case when lead.on_reply is null then lead.step_id else (select b.left_step_id from public.lead_branches b
         where b.lead_id = lead.id and b.branch = lead.on_reply) end);
-  if private.is_without_email(first.on_reply) then
-    update public.campaign_leads set on_reply = first.on_reply where id = lead.id returning * into lead;
-  else
-    update public.campaign_leads set state = private.open_state(last_sent_at), on_reply = first.on_reply, ended_at = null
-      where id = lead.id returning * into lead;
+  update public.campaign_leads set on_reply = first.on_reply where id = lead.id;
+  if not private.is_without_email(first.on_reply) then
+    perform private.open_ended_leads(array[lead.id], null);
   end if;
+  select * into lead from public.campaign_leads l where l.id = lead.id;
   perform private.move_lead(lead, first, since);
 end
 $$;

@@ -21,7 +21,7 @@ begin
   perform from public.messages m where m.workspace_id = target.workspace_id and m.lead_id = any (p_lead_ids) and m.kind = 'campaign'
     order by m.id for update;
   ids := array(select l.id from public.campaign_leads l where l.id = any (p_lead_ids) and l.workspace_id = target.workspace_id
-    and l.campaign_id = target.campaign_id and l.state in ('waiting', 'active', 'paused', 'skipped', 'replied', 'finished')
+    and l.campaign_id = target.campaign_id and l.state = any (private.states_for('move_back'))
     and l.on_reply is null and not l.in_holdout and l.audience_id is not null and not private.is_suppressed(l.workspace_id, l.email)
     and not exists (select from public.messages m where m.workspace_id = l.workspace_id and m.lead_id = l.id and m.kind = 'campaign'
       and m.state in ('queued', 'deferred', 'sending', 'handing', 'uncertain'))

@@ -39,7 +39,7 @@ begin
   perform private.end_leads(array[lead.id], 'skipped', left(format('Moved to “%s”', target.title), 500));
   select * into decided from private.enrol_entrants(target, array[contact.id], 'action', 'skip');
   if decided.became is distinct from 'enrolled' then
-    update public.campaign_leads set state = lead.state, reason = lead.reason, ended_at = lead.ended_at where id = lead.id;
+    perform private.restore_lead(lead.id, jsonb_build_object('state', lead.state, 'reason', lead.reason, 'ended_at', lead.ended_at));
     return (false, format('Not moved to “%s”: %s', target.title, case decided.why when 'suppressed' then 'on the suppression list'
       when 'elsewhere' then 'under way in a third campaign' else 'skipped there before' end));
   end if;

@@ -122,8 +122,9 @@ begin
     where s.campaign_id = campaign.id and s.position is not null and s.id <> all (kept)
   loop
     update public.campaign_leads set step_id = gone.next_id,
-      held_by = case when held_by not in ('condition', 'action') then held_by end,
-      state = case when gone.next_id is null and state in ('waiting', 'active') then private.end_of_steps(campaign_leads) else state end,
+      held_by = case when gone.next_id is not null and held_by not in ('condition', 'action') then held_by end,
+      reason = case when gone.next_id is not null then reason end,
+      state = case when gone.next_id is null then private.end_of_steps(campaign_leads) else state end,
       due_at = case when gone.next_id is null then null else due_at end,
       ended_at = case when gone.next_id is null then now() else ended_at end
     where workspace_id = campaign.workspace_id and step_id = gone.id and state in ('waiting', 'active', 'paused');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { leadStates } from '#core/campaigns/lead/states.ts'
 import { identityOf, openScenario, workspaceId } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 
@@ -117,6 +118,58 @@ test('whoever waits at a step that is taken out goes on to the next, or is throu
       ['finished', null],
       ['finished', null],
     ],
+  )
+})
+
+test('a paused lead whose last step is taken out is finished, and nothing can resume it', async () => {
+  const campaign = await newCampaign()
+  const [one, two] = [step('One'), step('Two', 3)]
+  await save(campaign, [one, two], 0)
+  const [lead] =
+    await t.sql(`insert into campaign_leads (workspace_id, campaign_id, email, state, step_id, due_at, reason, held_by)
+      values ('${workspaceId}', '${campaign}', 'a@example.com', 'paused', '${two.id}', now(), 'Too big', 'too_big') returning id`)
+  await save(campaign, [one], 1)
+  const [ended] =
+    await t.sql(`select state, step_id, due_at, reason, held_by, ended_at is not null as has_ended
+    from campaign_leads where campaign_id = '${campaign}'`)
+  assert.deepEqual(ended, {
+    state: 'finished',
+    step_id: null,
+    due_at: null,
+    reason: null,
+    held_by: null,
+    has_ended: true,
+  })
+  const [resumed] = await t.db
+    .as(t.ada)
+    .query('select change_leads($1, $2) as count', [[lead!['id']], 'resume'])
+  assert.equal(resumed!['count'], 0)
+})
+
+test('a lead changes from each state to those that are listed for it, whoever writes, and to no other', async () => {
+  const campaign = await newCampaign()
+  const states = leadStates.map(({ value }) => value)
+  const changes: string[] = []
+  for (const from of states)
+    for (const to of states) {
+      const email = `${from}-${to}@example.com`
+      await t.sql(`insert into campaign_leads (workspace_id, campaign_id, email, state)
+        values ('${workspaceId}', '${campaign}', '${email}', '${from}')`)
+      await t.sql(`update campaign_leads set state = '${to}' where email = '${email}'`).then(
+        () => from !== to && changes.push(`${from} ${to}`),
+        (error: { code: string }) => assert.equal(error.code, 'PT409'),
+      )
+    }
+  assert.deepEqual(
+    changes,
+    leadStates.flatMap(({ value, becomes }) =>
+      states.filter((to) => becomes.includes(to)).map((to) => `${value} ${to}`),
+    ),
+  )
+  await assert.rejects(
+    t.sql(`insert into campaign_leads (workspace_id, campaign_id, email, state)
+      values ('${workspaceId}', '${campaign}', 'x@example.com', 'asleep')`),
+    { code: '23514' },
   )
 })
 

@@ -78,8 +78,8 @@ language sql
 set search_path = ''
 as $$
   delete from public.campaign_tasks where lead_id = any (lead_ids) and done_at is null;
-  update public.campaign_leads l set due_at = null
-    where l.id = any (lead_ids) and l.due_at is not null and private.is_on_steps_without_email(l)
+  select private.clear_due(array(select l.id from public.campaign_leads l
+    where l.id = any (lead_ids) and private.is_on_steps_without_email(l) order by l.id for update))
 $$;
 
 -- Runs due steps; a worker calls it every few seconds (server/campaigns/continue-steps.ts). A paused campaign waits,
@@ -126,7 +126,7 @@ declare
   step public.campaign_steps;
 begin
   if not private.is_on_steps_without_email(lead) or lead.audience_id is null or private.has_opted_out(lead) then
-    update public.campaign_leads set due_at = null where id = lead.id;
+    perform private.clear_due(array[lead.id]);
     perform private.end_steps_without_email(array[lead.id]);
     return;
   end if;
@@ -143,7 +143,7 @@ begin
     insert into public.campaign_tasks (workspace_id, campaign_id, lead_id, step_id, due_at)
       values (lead.workspace_id, lead.campaign_id, lead.id, step.id, right_now) on conflict do nothing;
     if exists (select from public.campaign_tasks t where t.lead_id = lead.id and t.step_id is not distinct from step.id and t.done_at is null) then
-      update public.campaign_leads set due_at = null where id = lead.id;
+      perform private.clear_due(array[lead.id]);
       return;
     end if;
     -- The step was done before the category was changed and chosen again.

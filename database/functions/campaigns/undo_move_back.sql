@@ -15,9 +15,7 @@ begin
     and m.lead_id in (select k.lead_id from private.lead_moves k where k.move_id = p_move_id) order by m.id for update;
   select count(*) into asked from private.lead_moves where move_id = p_move_id;
   for kept in
-    select k.*, s.* from private.lead_moves k
-      cross join lateral jsonb_to_record(k.before -> 'lead') as s (state text, reason text, due_at timestamptz, ended_at timestamptz,
-        step_id uuid, held_by text, held_at timestamptz)
+    select k.* from private.lead_moves k
     where k.move_id = p_move_id and exists (select from public.campaign_leads l where l.id = k.lead_id
         and l.state in ('waiting', 'active', 'paused', 'skipped', 'finished'))
       and not exists (select from public.messages m where m.workspace_id = workspace and m.lead_id = k.lead_id and m.kind = 'campaign'
@@ -39,10 +37,10 @@ begin
       where exists (select from public.campaign_steps s where s.workspace_id = workspace and s.id = a.step_id);
     insert into public.campaign_tasks select * from jsonb_populate_recordset(null::public.campaign_tasks, kept.before -> 'campaign_tasks') t
       where exists (select from public.campaign_steps s where s.workspace_id = workspace and s.id = t.step_id);
-    update public.campaign_leads l set state = kept.state, reason = kept.reason, due_at = kept.due_at, ended_at = kept.ended_at,
-        step_id = coalesce((select s.id from public.campaign_steps s where s.workspace_id = workspace and s.id = kept.step_id), l.step_id),
-        held_by = kept.held_by, held_at = kept.held_at
-      where l.id = kept.lead_id;
+    -- A lead whose former step was removed in the meantime stays at its step.
+    perform private.restore_lead(kept.lead_id, case when exists (select from public.campaign_steps s
+      where s.workspace_id = workspace and s.id::text = kept.before -> 'lead' ->> 'step_id')
+      then kept.before -> 'lead' else (kept.before -> 'lead') - 'step_id' end);
     delete from private.lead_moves m where m.move_id = p_move_id and m.lead_id = kept.lead_id;
     undone := undone + 1;
   end loop;

@@ -25,8 +25,7 @@ begin
   end if;
   select coalesce(c.time_zone, w.time_zone, 'UTC') into zone from public.email_campaigns c
     join public.workspaces w on w.id = c.workspace_id where c.id = lead.campaign_id;
-  update public.campaign_leads set state = private.open_state(last_sent_at), reason = null, ended_at = null, unwritten = 0,
-    due_at = (p_day + time '09:00') at time zone zone where id = lead.id;
+  perform private.open_ended_leads(array[lead.id], (p_day + time '09:00') at time zone zone);
   -- A sent step is not sent again.
   if exists (select from public.messages m where m.lead_id = lead.id and m.step_id = lead.step_id and m.kind = 'campaign'
     and m.superseded_by is null) then

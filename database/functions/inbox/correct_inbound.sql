@@ -61,16 +61,15 @@ declare
   lead public.campaign_leads;
 begin
   for kept in
-    select (e.key)::uuid as id, b.*, e.value -> 'tasks' as tasks from jsonb_each(mail.leads_before) as e
-      cross join lateral jsonb_to_record(e.value) as b (state text, reason text, due_at timestamptz, ended_at timestamptz,
-        step_id uuid, on_reply text)
+    select (e.key)::uuid as id, e.value as before, b.* from jsonb_each(mail.leads_before) as e
+      cross join lateral jsonb_to_record(e.value) as b (state text, ended_at timestamptz, step_id uuid, tasks jsonb)
       where (e.key)::uuid = any (lead_ids) order by 1
   loop
     select * into lead from public.campaign_leads l where l.id = kept.id and l.workspace_id = mail.workspace_id for update;
     continue when lead.id is null or private.has_replied_besides(lead, mail)
+      or (lead.state <> kept.state and not private.may_become(lead.state, kept.state))
       or (lead.ended_at is not null and lead.ended_at < mail.created_at and lead.ended_at is distinct from kept.ended_at);
-    update public.campaign_leads set state = kept.state, reason = kept.reason, due_at = kept.due_at, ended_at = kept.ended_at,
-      step_id = kept.step_id, on_reply = kept.on_reply where id = kept.id;
+    perform private.restore_lead(kept.id, kept.before);
     insert into public.campaign_tasks
       select * from jsonb_populate_recordset(null::public.campaign_tasks, kept.tasks) as k
       where exists (select from public.campaign_steps s where s.workspace_id = k.workspace_id and s.id = k.step_id) on conflict do nothing;

@@ -51,9 +51,9 @@ begin
     update public.inbound_messages set matched_by = null, closed_at = coalesce(closed_at, now()), read_at = coalesce(read_at, now())
       where id = mail.id;
     -- The lead is due again when no other decision is pending.
-    update public.campaign_leads l set due_at = private.clock(), held_by = null, held_at = null
+    perform private.make_leads_due(array[l.id]) from public.campaign_leads l
       where l.workspace_id = mail.workspace_id and l.id = mail.probable_lead_id and l.held_by = 'probable_reply'
-        and l.state in ('waiting', 'active') and private.decision_awaited_until(l.id) is null;
+        and l.state in ('waiting', 'active') and private.decision_awaited_until(l.id) is null for update;
   elsif decision = 'undo' then
     update public.inbound_messages set matched_by = 'company', closed_at = case when mail.matched_by is null then null else closed_at end
       where id = mail.id;

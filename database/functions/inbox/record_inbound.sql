@@ -111,7 +111,7 @@ begin
   perform private.end_leads(array[l.id], 'replied', case when l.state = 'paused' then 'Replied while paused' end)
     from public.campaign_leads l where l.id = message.lead_id;
   -- A finished lead still counts as replied, and so does its company.
-  update public.campaign_leads set state = 'replied' where id = message.lead_id and state = 'finished';
+  perform private.change_ending(message.lead_id, 'finished', 'replied', null);
 end
 $$;
 
@@ -165,7 +165,7 @@ begin
       perform private.suppress_all(p_inbound_id, array[message.recipient], 'bounce', left(words, 200));
     end if;
     perform private.end_leads(array[message.lead_id], 'bounced', left(words, 500));
-    update public.campaign_leads set state = 'bounced', reason = left(words, 500) where id = message.lead_id and state = 'finished';
+    perform private.change_ending(message.lead_id, 'finished', 'bounced', left(words, 500));
     perform private.follow_bounce(message, p_inbound_id, words);
   elsif severity = 'sender' then
     if private.is_sender_refused(message) then
@@ -199,10 +199,10 @@ create or replace function private.record_absence(message public.messages, back_
 language sql
 set search_path = ''
 as $$
-  update public.campaign_leads l set due_at = greatest(l.due_at,
+  select private.postpone_leads(array[l.id],
       coalesce((back_on + time '09:00') at time zone coalesce(w.time_zone, 'UTC'), came + interval '7 days'))
-  from public.workspaces w
-  where l.id = message.lead_id and w.id = l.workspace_id and l.state in ('waiting', 'active') and l.due_at is not null
+  from public.campaign_leads l join public.workspaces w on w.id = l.workspace_id
+  where l.id = message.lead_id and l.state in ('waiting', 'active')
 $$;
 
 -- Ends the lead of an address that is no longer read. A notice about a third person proves nothing about the

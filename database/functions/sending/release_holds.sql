@@ -6,15 +6,14 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  released integer;
-begin
-  update public.campaign_leads set due_at = private.clock(), held_by = null where id = any (array(
+  held uuid[] := array(
     select l.id from public.campaign_leads l
     where l.campaign_id = p_campaign_id and l.held_by = 'window' and l.held_at <= held_until and l.due_at > private.clock()
       and l.state in ('waiting', 'active', 'paused')
-    order by l.held_at, l.id limit 2000 for update skip locked));
-  get diagnostics released = row_count;
-  return released;
+    order by l.held_at, l.id limit 2000 for update skip locked);
+begin
+  perform private.make_leads_due(held);
+  return cardinality(held);
 end
 $$;
 
@@ -55,7 +54,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  update public.campaign_leads set due_at = private.clock() where id = any (array(select l.id from public.campaign_leads l
+  perform private.make_leads_due(array(select l.id from public.campaign_leads l
     where l.campaign_id = new.id and l.state in ('waiting', 'active') and l.held_by = 'provider_cap' and l.due_at > private.clock()
     order by l.id for update skip locked));
   delete from private.provider_hours h where h.campaign_id = new.id and h.hour > private.clock();

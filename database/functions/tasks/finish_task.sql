@@ -24,7 +24,7 @@ begin
   if p_outcome in ('not_interested', 'meeting') then
     perform private.end_leads(array[task.lead_id], 'replied',
       case p_outcome when 'meeting' then 'Agreed to a meeting in a call' else 'Not interested, said in a call' end);
-    update public.campaign_leads l set due_at = null
+    perform private.clear_due(array[l.id]) from public.campaign_leads l
       where l.id = task.lead_id and l.on_reply = step.on_reply and private.is_on_steps_without_email(l);
   elsif step.kind <> 'action' then
     perform private.advance_lead(l.id, now()) from public.campaign_leads l

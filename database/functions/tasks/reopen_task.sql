@@ -20,8 +20,8 @@ begin
     -- No step waited for it.
     update public.campaign_tasks set done_at = null, done_by = null, outcome = null where id = task.id;
     if ended_it then
-      update public.campaign_leads set state = private.open_state(last_sent_at), reason = null, ended_at = null
-        where id = lead.id returning * into lead;
+      perform private.open_ended_leads(array[lead.id], null);
+      select * into lead from public.campaign_leads where id = task.lead_id;
       perform private.wait_at(lead, private.step_due(lead), private.clock());
       perform private.reopen_for_reply(lead);
     end if;

@@ -1,5 +1,5 @@
-// The tones of leads' states and the labels of their actions (docs/sending.md).
-import type { LeadState } from '#core/campaigns/lead-states.ts'
+// The tones of leads' states and the labels of their actions (docs/lead-states.md, docs/sending.md).
+import { leadActionStates, type LeadState } from '#core/campaigns/lead/states.ts'
 
 export const leadTones = {
   waiting: 'neutral',
@@ -12,21 +12,11 @@ export const leadTones = {
   skipped: 'neutral',
 } as const satisfies Record<LeadState, string>
 
-export type LeadAction =
-  | 'pause'
-  | 'resume'
-  | 'continue'
-  | 'send_now'
-  | 'move_back'
-  | 'skip_step'
-  | 'remove'
-  | 'replied'
-  | 'suppress'
+export type LeadAction = keyof typeof leadActionStates
 
 type LeadActionShape = {
   value: LeadAction
   label: string
-  on: readonly LeadState[]
   /** The confirmation text before the action; absent when the next click reverts it. */
   means?: string
   /** The success text after the number of leads. */
@@ -36,12 +26,11 @@ type LeadActionShape = {
 }
 
 export const leadActions: readonly LeadActionShape[] = [
-  { value: 'pause', label: 'Pause', on: ['waiting', 'active'], done: 'paused' },
-  { value: 'resume', label: 'Resume', on: ['paused'], done: 'resumed' },
+  { value: 'pause', label: 'Pause', done: 'paused' },
+  { value: 'resume', label: 'Resume', done: 'resumed' },
   {
     value: 'continue',
     label: 'Continue',
-    on: ['skipped', 'replied'],
     done: 'continued',
     means:
       'They get the step at which they stopped, or the next one if it was sent. A completed campaign resumes. Suppressed contacts stay out.',
@@ -49,32 +38,27 @@ export const leadActions: readonly LeadActionShape[] = [
   {
     value: 'send_now',
     label: 'Send now',
-    on: ['waiting', 'active'],
     done: 'due now',
     means: 'The wait before their next step ends. Sending hours, limits and pauses still apply.',
   },
   {
     value: 'move_back',
     label: 'Move back',
-    on: ['waiting', 'active', 'paused', 'skipped', 'replied', 'finished'],
     done: 'moved back',
   },
   {
     value: 'skip_step',
     label: 'Skip this step',
-    on: ['waiting', 'active', 'paused'],
     done: 'moved to the next step',
   },
   {
     value: 'replied',
     label: 'Mark as replied',
-    on: ['waiting', 'active', 'paused'],
     done: 'marked as replied',
   },
   {
     value: 'remove',
     label: 'Remove',
-    on: ['waiting', 'active', 'paused'],
     done: 'taken out of the campaign',
     isInTrash: true,
     means:
@@ -87,9 +71,12 @@ export const leadActions: readonly LeadActionShape[] = [
       'No campaign of this workspace emails them again, until they are taken off the suppression list. You can undo this from the trash for 30 days.',
     done: 'suppressed',
     isInTrash: true,
-    on: ['waiting', 'active', 'paused', 'replied', 'finished', 'skipped'],
   },
 ]
+
+/** The states in which each action is offered. */
+export const mayChange = (action: LeadAction, state: LeadState): boolean =>
+  (leadActionStates[action] as readonly LeadState[]).includes(state)
 
 export const labelOf = (action: LeadAction) => shapeOf(action).label
 export const shapeOf = (action: LeadAction) => leadActions.find(({ value }) => value === action)!

@@ -1,6 +1,6 @@
 import { Ellipsis, Users } from 'lucide-react'
 import { useMemo, useRef, type ReactNode } from 'react'
-import { leadStates } from '#core/campaigns/lead-states.ts'
+import { leadStates } from '#core/campaigns/lead/states.ts'
 import type { Sequence } from '#core/campaigns/sequence.ts'
 import { counted } from '#core/text/counted.ts'
 import { BulkBar } from '#web/lists/bulk-bar.tsx'
@@ -33,7 +33,7 @@ import { MoveBackDialog } from './move-back-dialog.tsx'
 import { useAllSelected, useLeadActions } from './use-lead-actions.ts'
 import { ExportLeads } from './export-leads.tsx'
 import { countTarget, useLeads, useWaits, type Lead, type LeadTarget, type Wait } from './lead-queries.ts'
-import { labelOf, leadActions, meaningOf, type LeadAction } from './lead-labels.ts'
+import { labelOf, leadActions, mayChange, meaningOf, type LeadAction } from './lead-labels.ts'
 
 const NO_WAITS: ReadonlyMap<string, Wait> = new Map()
 
@@ -189,11 +189,11 @@ function LeadMenu({ lead, onAct }: { lead: Lead; onAct: (action: LeadAction) => 
         </IconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
-        {leadActions.map(({ value, label, on }) => (
+        {leadActions.map(({ value, label }) => (
           <DropdownMenuItem
             key={value}
             danger={value === 'suppress'}
-            disabled={!on.includes(lead.state)}
+            disabled={!mayChange(value, lead.state)}
             onSelect={() => onAct(value)}
           >
             {label}

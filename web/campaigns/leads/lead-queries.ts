@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#core/database.types.ts'
-import type { LeadState } from '#core/campaigns/lead-states.ts'
+import type { LeadState } from '#core/campaigns/lead/states.ts'
 import { counted } from '#core/text/counted.ts'
 import type { ListView } from '#web/lists/list-view.ts'
 import { refusalOf } from '#web/data/refusal.ts'
