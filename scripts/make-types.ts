@@ -20,8 +20,8 @@ await writeFile(
 )
 await writeFile(join(root, 'database/functions/sending/alarm_limits.sql'), `${alarmLimitsSql()}\n`)
 await writeFile(join(root, 'database/functions/audience/free_mail.sql'), `${freeMailSql()}\n`)
-await writeFile(join(root, 'database/functions/campaigns/reply_paths.sql'), `${replyPathsSql()}\n`)
-await writeFile(join(root, 'database/functions/campaigns/lead_states.sql'), `${leadStatesSql()}\n`)
+await writeFile(join(root, 'database/functions/leads/reply_paths.sql'), `${replyPathsSql()}\n`)
+await writeFile(join(root, 'database/functions/leads/lead_states.sql'), `${leadStatesSql()}\n`)
 await writeFile(join(root, 'docs/lead-states.md'), `${leadStatesPage()}\n`)
 await writeFile(join(root, 'docs/anonymous-budget.md'), renderAnonymousBudget())
 

@@ -1,4 +1,4 @@
-// The effect that an action of a sequence has on a lead. database/functions/campaigns/do_action.sql performs it.
+// The effect that an action of a sequence has on a lead. database/functions/leads/do_action.sql performs it.
 import { isId } from './is-id.ts'
 import type { Step } from './sequence.ts'
 

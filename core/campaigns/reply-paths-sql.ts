@@ -1,4 +1,4 @@
-// Generates database/functions/campaigns/reply_paths.sql, the database's copy of the replies that can start steps.
+// Generates database/functions/leads/reply_paths.sql, the database's copy of the replies that can start steps.
 // `npm run types` writes it, and a test fails when the two differ.
 import { replyPaths } from './reply-paths.ts'
 

@@ -8,7 +8,7 @@ type ReplyPathShape = {
   from: string
   /**
    * True when emails may follow; otherwise only tasks and actions are allowed
-   * (database/functions/campaigns/steps_without_email.sql).
+   * (database/functions/leads/steps_without_email.sql).
    */
   mayEmail: boolean
 }

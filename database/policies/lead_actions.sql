@@ -1,4 +1,4 @@
--- Members read; the engine writes (database/functions/campaigns/do_action.sql).
+-- Members read; the engine writes (database/functions/leads/do_action.sql).
 grant select on public.lead_actions to authenticated;
 
 create policy read on public.lead_actions for select to authenticated

@@ -1,5 +1,5 @@
 // Runs tasks and actions after a bounce, or after a reply that a member handles
-// (database/functions/campaigns/steps_without_email.sql). Any number of processes may run it: each takes leads that
+// (database/functions/leads/steps_without_email.sql). Any number of processes may run it: each takes leads that
 // no other has locked.
 import type { Database } from '#database/database.ts'
 import { repeat } from '#database/repeat.ts'

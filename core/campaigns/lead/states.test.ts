@@ -5,7 +5,7 @@ import { leadStatesPage, leadStatesSql } from './states-sql.ts'
 
 test('the database and the documents know the same states of a lead, and the same changes', async () => {
   const read = (file: string) => readFile(new URL(`../../../${file}`, import.meta.url), 'utf8')
-  const sql = await read('database/functions/campaigns/lead_states.sql')
+  const sql = await read('database/functions/leads/lead_states.sql')
   assert.equal(sql, `${leadStatesSql()}\n`, 'run: npm run types')
   assert.equal(await read('docs/lead-states.md'), `${leadStatesPage()}\n`, 'run: npm run types')
 })

@@ -1,4 +1,4 @@
-// The states of a lead and the changes between them. `npm run types` writes database/functions/campaigns/lead_states.sql
+// The states of a lead and the changes between them. `npm run types` writes database/functions/leads/lead_states.sql
 // and docs/lead-states.md from these tables.
 export type LeadState =
   | 'waiting'

@@ -132,7 +132,7 @@ test('what ends by itself says when', async () => {
 
 test('every rule that the database can name has words', () => {
   const sql = [
-    'sending/lead_holds.sql',
+    'leads/lead_holds.sql',
     'campaigns/why_not_sent.sql',
     'sending/next_lead.sql',
     'sending/record_outcomes.sql',

@@ -2,21 +2,6 @@
 -- due, selects the best message for each, and records it as claimed before any server is contacted. Rows locked by
 -- another process are skipped (SKIP LOCKED), never waited for.
 
-do $$ begin
-  if to_regtype('private.claimed') is null then
-    -- A message tried before, or a lead whose message is new; or, without either, the time of the next check.
-    create type private.claimed as (message_id uuid, lead_id uuid, next_check_at timestamptz);
-  end if;
-  if not exists (select from pg_attribute where attrelid = 'private.claimed'::regclass and attname = 'branches') then
-    -- The branches that conditions decided for that lead.
-    alter type private.claimed add attribute branches public.lead_branches[];
-  end if;
-  if not exists (select from pg_attribute where attrelid = 'private.claimed'::regclass and attname = 'ahead') then
-    -- The decisions for leads behind it (decide_ahead), when they have changed.
-    alter type private.claimed add attribute ahead private.decisions;
-  end if;
-end $$;
-
 -- Returns the IDs of up to p_limit messages, each claimed by `p_claim` until its lease ends.
 create or replace function private.claim_messages(p_claim uuid, p_limit integer, p_lease interval) returns setof uuid
 language plpgsql

@@ -1,8 +1,4 @@
--- The clock of the sending engine, the same for all processes.
-
-create or replace function private.clock() returns timestamptz
-language sql stable parallel safe
-return now();
+-- The hours in which a campaign sends.
 
 -- The first time from `since` on that is within the window (core/campaigns/sending-window.ts; a test compares the
 -- two); null when the window never opens.

@@ -3,6 +3,14 @@
 -- to the next claim, is decided again at its next turn.
 
 do $$ begin
+  if to_regtype('private.passed') is null then
+    -- The following step, and the branches taken on the way to it, which write_branches must still record.
+    create type private.passed as (step public.campaign_steps, branches public.lead_branches[]);
+    drop function if exists private.pass_steps(public.campaign_leads, public.campaign_steps, timestamptz);
+  end if;
+end $$;
+
+do $$ begin
   if to_regtype('private.decisions') is null then
     -- Leads, and for each the index in `passed` of its result of pass_steps, except for the lead of the branch.
     create type private.decisions as (leads uuid[], places integer[], passed private.passed[]);

@@ -1,5 +1,20 @@
 -- Processes a due lead: it is held back, moved on, or claimed with the email that is due.
 
+do $$ begin
+  if to_regtype('private.claimed') is null then
+    -- A message tried before, or a lead whose message is new; or, without either, the time of the next check.
+    create type private.claimed as (message_id uuid, lead_id uuid, next_check_at timestamptz);
+  end if;
+  if not exists (select from pg_attribute where attrelid = 'private.claimed'::regclass and attname = 'branches') then
+    -- The branches that conditions decided for that lead.
+    alter type private.claimed add attribute branches public.lead_branches[];
+  end if;
+  if not exists (select from pg_attribute where attrelid = 'private.claimed'::regclass and attname = 'ahead') then
+    -- The decisions for leads behind it (decide_ahead), when they have changed.
+    alter type private.claimed add attribute ahead private.decisions;
+  end if;
+end $$;
+
 drop function if exists private.claim_lead(public.campaign_leads, public.email_campaigns, public.mailboxes, text, timestamptz);
 -- The lead's row is locked. Returns it with the branches that it took just now and that were not decided ahead, which
 -- are recorded with the claim; no lead when it is held back, or a member must act first.
