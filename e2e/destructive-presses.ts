@@ -120,6 +120,7 @@ export const takesNothing: readonly string[] = [
   'add_new_leads',
   'add_to_campaign',
   'answer_inbound',
+  'answer_invitation',
   'continue_lead',
   'copy_campaign',
   'correct_verdict',
