@@ -83,9 +83,9 @@ function textOf(concern: AttentionItem): { text: string; fix: string; to: string
     }
   if (concern.kind === 'replies')
     return {
-      text: `${counted(concern.count, 'reply has', 'replies have')} waited for more than a day.`,
+      text: `${counted(concern.count, 'conversation has', 'conversations have')} waited for your answer for more than a day.`,
       fix: 'Reply',
-      to: paths.inbox,
+      to: `${paths.inbox}?q=is:waiting`,
     }
   if (concern.kind === 'uncertain' || concern.kind === 'uncertain-singles')
     return {

@@ -68,5 +68,8 @@ test('mail problems are listed, and nothing without any', () => {
     ask({ mail }).map(({ kind }) => kind),
     ['replies', 'mailbox', 'uncertain', 'uncertain-singles', 'tasks', 'running-out'],
   )
-  assert.deepEqual(ask({ mail: quiet, unread: 3 }), [{ kind: 'unread', count: 3 }])
+  assert.deepEqual(ask({ mail: { ...quiet, waiting_replies: 5 }, unread: 3 }), [
+    { kind: 'replies', count: 5 },
+    { kind: 'unread', count: 3 },
+  ])
 })

@@ -42,13 +42,12 @@ export function concerns(known: {
   ]
 }
 
-/** Waiting conversations come next. */
+/** Waiting conversations come next. The number of unread ones is always that beside Inbox. */
 function answersOf(mail: MailConcerns | undefined, unread = 0): AttentionItem[] {
   const waiting = mail?.waiting_replies ?? 0
   return [
     ...(waiting > 0 ? [{ kind: 'replies' as const, count: waiting }] : []),
-    // Waiting conversations may also be unread, and must not be counted twice.
-    ...(unread > waiting ? [{ kind: 'unread' as const, count: unread }] : []),
+    ...(unread > 0 ? [{ kind: 'unread' as const, count: unread }] : []),
   ]
 }
 

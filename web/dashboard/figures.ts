@@ -7,7 +7,7 @@ export type Day = {
   score_total: number
   campaigns: number
   people: number
-  /** Emails sent by campaigns, and their results, on the day of each event. */
+  /** Emails sent by campaigns on the day, and their results whenever they came. */
   sent: number
   replied: number
   positive: number

@@ -27,6 +27,7 @@ export function SidebarLink({
   label,
   Icon,
   count,
+  counts = 'in this workspace',
   collapsed,
   onNavigate,
 }: {
@@ -34,6 +35,8 @@ export function SidebarLink({
   label: string
   Icon: LucideIcon
   count?: number | undefined
+  /** What the number counts. */
+  counts?: string
   collapsed: boolean
   onNavigate?: (() => void) | undefined
 }) {
@@ -48,9 +51,9 @@ export function SidebarLink({
         <Icon className="size-4.5 shrink-0" aria-hidden />
         {!collapsed && <span className="min-w-0 flex-1 truncate">{label}</span>}
         {!collapsed && count !== undefined && (
-          <Badge>
+          <Badge title={`${count} ${counts}`}>
             {count}
-            <span className="sr-only"> in this workspace</span>
+            <span className="sr-only"> {counts}</span>
           </Badge>
         )}
       </NavLink>

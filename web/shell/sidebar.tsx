@@ -91,8 +91,15 @@ function Navigation({ collapsed, workspaceId, onNavigate }: Part) {
           count={campaigns.data?.length}
           {...shared}
         />
-        <SidebarLink to={paths.inbox} label="Inbox" Icon={Inbox} count={unread} {...shared} />
-        <SidebarLink to={paths.tasks} label="Tasks" Icon={ListTodo} count={tasks || undefined} {...shared} />
+        <SidebarLink to={paths.inbox} label="Inbox" Icon={Inbox} count={unread} counts="unread" {...shared} />
+        <SidebarLink
+          to={paths.tasks}
+          label="Tasks"
+          Icon={ListTodo}
+          count={tasks || undefined}
+          counts="due"
+          {...shared}
+        />
         <SidebarLink to={paths.audience} label="Audience" Icon={UsersRound} {...shared} />
         <SidebarLink
           to={paths.templates}
