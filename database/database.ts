@@ -37,6 +37,7 @@ export class Database {
   readonly #silenceMs: number
   readonly #shares: Shares
   readonly #claims: Record<string, unknown> | undefined
+  #check: (() => void) | undefined
   /** For requests that only read. With replicas, a replica serves them when its result is the same. */
   reads: Reads = this
 
@@ -88,6 +89,7 @@ export class Database {
   }
 
   async #onLine<T>(identity: Identity, work: (line: Line) => Promise<T>): Promise<T> {
+    this.#check?.()
     const taken = this.#shares.take(identity)
     const release = typeof taken === 'function' ? taken : await taken
     try {
@@ -136,10 +138,26 @@ export class Database {
     return same
   }
 
+  /** The same connections, whose statements and transactions first call `check`, which throws to refuse them. */
+  checkedBy(check: () => void): Database {
+    const same = new Database(this.#pool, this.#openListener, this.#silenceMs, this.#shares, this.#claims)
+    same.#check = check
+    const { reads } = this
+    if (reads !== this) same.reads = { as: (...caller) => checkedQueries(reads.as(...caller), check) }
+    return same
+  }
+
   async close(): Promise<void> {
     await this.#pool.end()
   }
 }
+
+const checkedQueries = ({ query }: Queryable, check: () => void): Queryable => ({
+  async query(text, values) {
+    check()
+    return await query(text, values)
+  },
+})
 
 function toOpening(
   identity: Identity,

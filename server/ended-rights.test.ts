@@ -5,7 +5,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '#database/database.ts'
+import { openAs } from '#database/open-pool.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { until } from '#database/testing/until.ts'
 import { cheapenPasswordsInFile } from '#server/testing/auth/cheap-passwords-in-file.ts'
@@ -20,6 +23,7 @@ const password = 'correct horse battery'
 const AT_ONCE_MS = 3_000
 
 let t: TestDatabase
+let db: Database
 let product: Product
 let folder: string
 let owner: Person
@@ -28,18 +32,54 @@ let admin: Person
 before(async () => {
   t = await freshDatabase()
   folder = await mkdtemp(join(tmpdir(), 'coldframe-ended-'))
-  product = await openProduct(t.db, { contentStore: createDiskStore(folder) })
+  // Calls that are held up keep their connections.
+  db = openAs(t.login, 10)
+  product = await openProduct(db, { contentStore: createDiskStore(folder) })
   owner = await product.newcomer('owner-of-rights')
   admin = await product.newcomer('admin-of-rights')
   const adminId = await idOf(admin)
   await t.sql(`insert into profiles (id, name) values ('${adminId}', 'Admin') on conflict do nothing`)
   await t.sql(`update profiles set role = 'admin' where id = '${adminId}'`)
+  await writeCampaign()
 })
 after(async () => {
   await product.close()
+  await db.close()
   await t.close()
   await rm(folder, { recursive: true })
 })
+
+const campaignId = randomUUID()
+/** A workspace has one open import, and a repair of names is one. */
+const importing = randomUUID()
+/** The advisory lock that holds up calls about all contacts of a campaign. */
+const HELD_UP = 20_261_128
+
+async function writeCampaign(): Promise<void> {
+  await t.sql(`
+    insert into workspaces (id, user_id, name) select '${importing}', user_id, 'Imports'
+      from workspaces where id = '${owner.workspace}';
+    insert into email_campaigns (id, workspace_id, title) values ('${campaignId}', '${owner.workspace}', 'Founders');
+    insert into audience (workspace_id, email, name) values ('${owner.workspace}', 'ann@rights.test', 'ANN LEE');
+    insert into messages (workspace_id, recipient)
+      select '${owner.workspace}', 'm' || n || '@rights.test' from generate_series(1, 3) n;
+    insert into message_links (workspace_id, message_id, url, position)
+      select '${owner.workspace}', m.id, 'https://rights.test/' || repeat('x', 7900), n
+      from messages m, generate_series(1, 1000) n;
+    alter function private.launch_contacts rename to launch_contacts_at_once;
+    create function private.launch_contacts(campaign uuid, after uuid, most integer)
+      returns table (id uuid, name text, email text, phone text, company text, job_title text, location text,
+        custom_fields text, time_zone text, provider text) language plpgsql as $$
+      #variable_conflict use_column
+      begin
+        perform pg_advisory_xact_lock_shared(${HELD_UP});
+        return query select * from private.launch_contacts_at_once(campaign, after, most);
+      end $$`)
+  const variants = [{ id: randomUUID(), subject: 'Offices', content_text: 'Hi {{first_name|there}}' }]
+  const steps = [{ id: randomUUID(), kind: 'email', wait_days: 0, variants }]
+  const sequence = { p_campaign_id: campaignId, p_sequence: steps, p_base: 0 }
+  assert.equal((await owner.client.rpc('save_sequence', sequence)).error, null)
+}
 
 const idOf = async ({ token, client }: Person) => (await client.auth.getUser(token)).data.user!.id
 
@@ -55,9 +95,8 @@ type Made = { token: string; end: () => Promise<unknown> }
 async function newMember(): Promise<Member> {
   const person = await product.newcomer(`m-${randomUUID().slice(0, 8)}`)
   const id = await idOf(person)
-  await t.sql(
-    `insert into workspace_members (workspace_id, user_id, role) values ('${owner.workspace}', '${id}', 'editor')`,
-  )
+  await t.sql(`insert into workspace_members (workspace_id, user_id, role) values
+    ('${owner.workspace}', '${id}', 'editor'), ('${importing}', '${id}', 'editor')`)
   return { ...person, id }
 }
 
@@ -78,8 +117,7 @@ const endings: Record<string, (member: Member) => Made | Promise<Made>> = {
   }),
   'a removal from the workspace': ({ token, id }) => ({
     token,
-    end: () =>
-      t.sql(`delete from workspace_members where user_id = '${id}' and workspace_id = '${owner.workspace}'`),
+    end: () => t.sql(`delete from workspace_members where user_id = '${id}'`),
   }),
   'a changed password': (member) => ({
     token: member.token,
@@ -123,7 +161,8 @@ const endings: Record<string, (member: Member) => Made | Promise<Made>> = {
   }),
 }
 
-type Carrier = { works: () => Promise<boolean>; close?: () => void }
+/** `left` is called after the right ended, and throws when something is left of what the carrier did. */
+type Carrier = { works: () => Promise<boolean>; left?: () => Promise<void>; close?: () => void }
 type Making = (by: { token: string; client: SupabaseClient }) => Promise<Carrier | undefined>
 
 const subjectOf = (token: string) =>
@@ -131,8 +170,13 @@ const subjectOf = (token: string) =>
     ? randomUUID()
     : (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub
 
-/** An export holds what is the person's own. */
+/** The export of an account contains only what belongs to the person. */
 const keeps: Record<string, string> = { 'a removal from the workspace': 'a running export' }
+
+/** Every export is cut off in the same place, so that one of a workspace is read for the ending of its own alone. */
+const onlyAfter: Record<string, string> = {
+  'a running export of the workspace': 'a removal from the workspace',
+}
 
 const file = () => `${owner.workspace}/rights/${randomUUID()}.txt`
 const attachments = (client: SupabaseClient) => client.storage.from('attachments')
@@ -166,18 +210,38 @@ const carriers: Record<string, Making> = {
     await t.sql(`insert into audience (workspace_id, email, notes)
       select w.id, 'x' || n || '@rights.test', repeat('x', 20000) from workspaces w, generate_series(1, ${EXPORT_ROWS}) n
       where w.user_id = '${subjectOf(token)}' and exists (select from auth.users u where u.id = w.user_id)`)
-    const answer = await begunExport(token)
     // Neither programs nor admins export an account.
-    if (!answer.ok || !answer.body) return undefined
-    const reader = answer.body.getReader()
-    let before = true
+    return await runningExport(token, 'export-account', {})
+  },
+  'a running export of the workspace': async ({ token }) =>
+    await runningExport(token, 'export-tracking', { workspaceId: owner.workspace, what: 'links' }),
+  'a running dry run': async ({ token }) => await runningCall(token, 'play-campaign'),
+  'a running check before a launch': async ({ token }) => await runningCall(token, 'check-launch'),
+  async 'a running repair of names'({ token }) {
+    const repair = await runningCall(token, 'repair-values')
     return {
-      async works() {
-        const reads = await readsOn(reader, before ? 10_000 : 200_000)
-        before = false
-        return reads
+      ...repair,
+      async left() {
+        await repair.left?.()
+        const [contact] = await t.sql(`select name from audience where email = 'ann@rights.test'`)
+        assert.deepEqual(contact, { name: 'ANN LEE' })
       },
-      close: () => void reader.cancel().catch(() => undefined),
+    }
+  },
+  async 'a running import'({ client }) {
+    const begun = { workspace_id: importing, file_name: 'rights.csv', duplicates: 'skip', mapping: {} }
+    const { data, error } = await client.from('imports').insert(begun).select('id').single<{ id: string }>()
+    assert.equal(error, null)
+    const email = () => `${randomUUID()}@import.test`
+    const step = async (name: string, more: object) =>
+      (await client.rpc(name, { p_import_id: data!.id, ...more })).error
+    return {
+      works: async () => (await step('import_rows', { p_rows: [{ email: email() }] })) === null,
+      async left() {
+        const finished = await step('finish_import', { p_total: 1, p_rejected: 0, p_rejects: [] })
+        assert.ok(finished?.message)
+        assert.deepEqual(await t.sql(`select from imports where id = '${data!.id}' and state = 'done'`), [])
+      },
     }
   },
   async 'a socket'({ token }) {
@@ -199,11 +263,52 @@ const carriers: Record<string, Making> = {
 /** Larger than what lies between a server and a client that does not read. */
 const EXPORT_ROWS = 1_200
 
-const begunExport = (token: string) =>
-  fetch(`${product.url}/functions/v1/export-account`, {
+const call = (token: string, name: string, body: object) =>
+  fetch(`${product.url}/functions/v1/${name}`, {
     method: 'POST',
-    headers: { apikey: product.anonKey, authorization: `Bearer ${token}` },
+    headers: {
+      apikey: product.anonKey,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
   })
+
+async function runningExport(token: string, name: string, of: object): Promise<Carrier | undefined> {
+  const answer = await call(token, name, of)
+  if (!answer.ok || !answer.body) return undefined
+  const reader = answer.body.getReader()
+  let before = true
+  return {
+    async works() {
+      const reads = await readsOn(reader, before ? 10_000 : 200_000)
+      before = false
+      return reads
+    },
+    close: () => void reader.cancel().catch(() => undefined),
+  }
+}
+
+/** A call about all contacts of the campaign, which is held up by a lock until its right has ended. */
+async function runningCall(token: string, name: string): Promise<Carrier> {
+  const answered = call(token, name, { campaignId }).then(async (answer) => ({
+    status: answer.status,
+    body: (await answer.json()) as { code?: string },
+  }))
+  return {
+    async works() {
+      const answer = await Promise.race([answered, sleep(50)])
+      return answer === undefined || answer.status === 200
+    },
+    async left() {
+      const { status, body } = await answered
+      assert.ok(
+        ['401 SESSION_OVER', '403 ACCESS_OVER'].includes(`${status} ${body.code}`),
+        `${status} ${JSON.stringify(body)}`,
+      )
+    },
+  }
+}
 
 /** Reads on for a moment; true while the export goes on, or once it came to its end. */
 async function readsOn(reader: ReadableStreamDefaultReader<Uint8Array>, bytes: number): Promise<boolean> {
@@ -234,26 +339,57 @@ for (const [ending, begin] of Object.entries(endings))
   test(`${ending} ends all that was made by its right, at once`, async () => {
     const member = await newMember()
     const { token, end } = await begin(member)
-    const by = { token, client: holding(token) }
-    const made: [string, Carrier][] = []
-    for (const [name, make] of Object.entries(carriers)) {
-      if (keeps[ending] === name) continue
-      const carrier = await make(by)
-      if (carrier) made.push([name, carrier])
+    await t.sql('delete from imports')
+    const release = await holdUp()
+    const made = await makeCarriers(ending, { token, client: holding(token) })
+    try {
+      for (const [name, { works }] of made) assert.ok(await works(), `${name} works before`)
+      const failed = await end()
+      assert.ok(failed === null || Array.isArray(failed), JSON.stringify(failed))
+      const ended = performance.now()
+      for (const [name, { works }] of made) {
+        await until(
+          async () => !(await works()),
+          () => `${name} outlives ${ending}`,
+        )
+        assert.ok(performance.now() - ended < AT_ONCE_MS * made.length, `${name} took too long`)
+      }
+    } finally {
+      await release()
     }
-    for (const [name, { works }] of made) assert.ok(await works(), `${name} works before`)
-    const failed = await end()
-    assert.ok(failed === null || Array.isArray(failed), JSON.stringify(failed))
-    const ended = performance.now()
-    for (const [name, { works }] of made) {
-      await until(
-        async () => !(await works()),
-        () => `${name} outlives ${ending}`,
-      )
-      assert.ok(performance.now() - ended < AT_ONCE_MS * made.length, `${name} took too long`)
-    }
+    for (const [, { left }] of made) await left?.()
     for (const [, { close }] of made) close?.()
   })
+
+async function makeCarriers(ending: string, by: Parameters<Making>[0]): Promise<[string, Carrier][]> {
+  const made: [string, Carrier][] = []
+  for (const [name, make] of Object.entries(carriers)) {
+    if (keeps[ending] === name || (onlyAfter[name] ?? ending) !== ending) continue
+    const carrier = await make(by)
+    if (carrier) made.push([name, carrier])
+  }
+  return made
+}
+
+/** Holds up calls about all contacts of the campaign until the returned function is called. */
+async function holdUp(): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const holding = t.db.transaction(t.service, async ({ query }) => {
+    await query(`select pg_advisory_xact_lock(${HELD_UP})`)
+    held.resolve()
+    await released.promise
+  })
+  await Promise.race([held.promise, holding])
+  return async () => {
+    released.resolve()
+    await holding
+    // A call that goes on after its refusal has read its contacts by then.
+    await t.db.transaction(t.service, async ({ query }) => {
+      await query(`select pg_advisory_xact_lock(${HELD_UP})`)
+    })
+  }
+}
 
 test('what others made goes on, and an ordinary sign-out ends no address that was handed out', async () => {
   const member = await newMember()

@@ -13,6 +13,7 @@ import { callLimits } from './call-limits.ts'
 import type { Config } from './config.ts'
 import type { BaseDependencies } from './create-dependencies.ts'
 import { functionHandlers } from './functions/handlers.ts'
+import { keepsAccess } from './functions/keeps-access.ts'
 import { budgetKey } from './http/client-address.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import type { Uploads } from './http/uploads.ts'
@@ -117,6 +118,7 @@ function openSupabase(deps: ServiceDeps, handlers: FunctionHandlers): Promise<Su
     handlers,
     limitCalls: createCallLimit({ limits: callLimits, limiter, clientAddress }),
     callChecks,
+    keepsAccess,
     refuseUpload: deps.uploads.refuseAccount,
     contentStore: storeOf(deps),
     sendMail: mailToOutbox(deps.home),

@@ -14,7 +14,7 @@ import type { AuthConfig, AuthDeps } from './auth/dependencies.ts'
 import type { Claims } from './auth/jwt.ts'
 import type { LiveSessions } from './auth/live-sessions.ts'
 import { answerPreflight } from './cors.ts'
-import { createFunctions, type FunctionHandlers } from './functions/invoke.ts'
+import { createFunctions, type FunctionDeps, type FunctionHandlers } from './functions/invoke.ts'
 import { createIdentify, tokenOf } from './identify.ts'
 import type { LimitCalls } from './limit-calls.ts'
 import { createPersonalKeys, isPersonalKey } from './personal-keys.ts'
@@ -36,6 +36,7 @@ export type SupabaseDeps = Pick<
   handlers: FunctionHandlers
   limitCalls?: LimitCalls
   callChecks?: CallChecks
+  keepsAccess?: FunctionDeps['keepsAccess']
   /** The store of files; without it, /storage/v1 does not exist. */
   contentStore?: ContentStore | undefined
   /** The longest lifetime of a signed URL of a file; a day by default. */
@@ -130,7 +131,7 @@ function programEndpoints(
   const isStillAdmitted = checkAgain(identify, sessions)
   const secrets = deps.auth.tokenSecrets ?? ([deps.auth.jwtSecret] as const)
   return {
-    functions: createFunctions({ ...admission, isStillAdmitted, handlers }),
+    functions: createFunctions({ ...admission, isStillAdmitted, keepsAccess: deps.keepsAccess, handlers }),
     ...(contentStore && {
       storage: createStorage({
         ...admission,

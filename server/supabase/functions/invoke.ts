@@ -8,7 +8,7 @@ import { describeWork } from '#server/threads/work.ts'
 import type { Admitted, Refused } from '../admission.ts'
 import { FunctionError, renderError } from './errors.ts'
 import { bodyBytes, readBody } from './read-body.ts'
-import { whileAdmitted } from './while-admitted.ts'
+import { answerWhileAdmitted, runWhileAdmitted, type FindEnd } from './while-admitted.ts'
 
 type Call<Body> = { body: Body; identity: Identity; db: Database; request: Request }
 
@@ -48,12 +48,14 @@ export function checked<Body>({
   }
 }
 
-type FunctionDeps = {
+export type FunctionDeps = {
   db: Database
   handlers: FunctionHandlers
   admit: (request: Request) => Promise<Admitted | Refused>
   /** True while an admitted request is still permitted. A token that has only expired since does not end it. */
   isStillAdmitted?: (request: Request, identity: Admitted) => Promise<boolean>
+  /** True while the caller sees the workspace or campaign that the body of a call names. */
+  keepsAccess?: ((body: unknown, identity: Identity, db: Database) => Promise<boolean>) | undefined
   /** The refusal when the account has too many uploads in progress. */
   refuseUpload?: (request: Request, identity: Admitted) => Response | undefined
   onError: (error: unknown) => void
@@ -94,18 +96,32 @@ async function invoke(deps: FunctionDeps, request: Request): Promise<Response> {
   const refusal = refuseUpload?.(request, identity)
   if (refusal) return refusal
   const limit = identity.claims?.sub ? bodyBytes.person : bodyBytes.signedOut
-  const answer = await handler.answer(await readBody(request, limit), { identity, db, request })
-  return answer instanceof Response ? cutOff(deps, answer, request, identity) : Response.json(answer)
+  const body = await readBody(request, limit)
+  const findEnd = findEndOf(deps, request, identity, body)
+  const answer = await runWhileAdmitted(findEnd, (check) =>
+    handler.answer(body, { identity, db: db.checkedBy(check), request }),
+  )
+  if (!(answer instanceof Response)) return Response.json(answer)
+  return cutOnError(
+    answerWhileAdmitted(answer, findEnd),
+    (error) => error instanceof FunctionError || deps.onError(error),
+  )
 }
 
-function cutOff(
-  { isStillAdmitted, onError }: FunctionDeps,
-  answer: Response,
+/** Returns the refusal of a call whose right ended after it was admitted. */
+function findEndOf(
+  { db, isStillAdmitted, keepsAccess }: FunctionDeps,
   request: Request,
   identity: Admitted,
-): Response {
-  const admitted = isStillAdmitted ? whileAdmitted(answer, () => isStillAdmitted(request, identity)) : answer
-  return cutOnError(admitted, (error) => error instanceof FunctionError || onError(error))
+  body: unknown,
+): FindEnd {
+  return async () => {
+    if (isStillAdmitted && !(await isStillAdmitted(request, identity)))
+      return new FunctionError(401, 'SESSION_OVER', 'The session ended while this was answered.')
+    if (keepsAccess && identity.claims?.sub && !(await keepsAccess(body, identity, db)))
+      return new FunctionError(403, 'ACCESS_OVER', 'Your access to this ended while it was answered.')
+    return undefined
+  }
 }
 
 function refusalOf({ refused, key }: Refused): FunctionError {

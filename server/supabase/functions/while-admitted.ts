@@ -1,11 +1,61 @@
-// A streamed response lasts as long as its client reads, so the caller's permission may be revoked before it ends.
-import { FunctionError } from './errors.ts'
+// A call may run, and a streamed response be read, for longer than its caller's right lasts.
+import { currentWork, runWork } from '#server/threads/work.ts'
+import type { FunctionError } from './errors.ts'
 
-/** Between two checks of a right. */
+/** Returns the refusal once the right of the caller has ended. */
+export type FindEnd = () => Promise<FunctionError | undefined>
+
+/** The time between two checks of a right. */
 const CHECK_MS = 1_000
 
-/** The answer, whose body fails once `isAdmitted` is false. */
-export function whileAdmitted(answer: Response, isAdmitted: () => Promise<boolean>): Response {
+/**
+ * Runs a call until its right ends: then its waiting threads are canceled, `check` throws, and the call is refused
+ * without waiting for it.
+ */
+export async function runWhileAdmitted<Answer>(
+  findEnd: FindEnd,
+  run: (check: () => void) => Promise<Answer>,
+): Promise<Answer> {
+  const ended = new AbortController()
+  const refused = Promise.withResolvers<never>()
+  const look = async () => {
+    // A failed check is repeated: the call fails by itself when the database is away.
+    const end = await findEnd().catch(() => undefined)
+    if (!end) {
+      timer = setTimeout(look, CHECK_MS).unref()
+      return
+    }
+    ended.abort(end)
+    refused.reject(end)
+  }
+  let timer = setTimeout(look, CHECK_MS).unref()
+  try {
+    const running = runCancelable(ended.signal, () => run(() => ended.signal.throwIfAborted()))
+    return await Promise.race([running, refused.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Runs as the current work, which `signal` cancels as well. */
+function runCancelable<Result>(signal: AbortSignal, run: () => Result): Result {
+  const work = currentWork()
+  if (!work) return run()
+  const { name, account } = work
+  return runWork(
+    {
+      name,
+      account,
+      get signal() {
+        return work.signal ? AbortSignal.any([work.signal, signal]) : signal
+      },
+    },
+    run,
+  )
+}
+
+/** The answer, whose body fails once the right has ended. */
+export function answerWhileAdmitted(answer: Response, findEnd: FindEnd): Response {
   if (!answer.body) return answer
   const reader = answer.body.getReader()
   let checked = Date.now()
@@ -14,9 +64,10 @@ export function whileAdmitted(answer: Response, isAdmitted: () => Promise<boolea
       async pull(controller) {
         const { done, value } = await reader.read()
         if (Math.abs(Date.now() - checked) >= CHECK_MS) {
-          if (!(await isAdmitted())) {
+          const end = await findEnd()
+          if (end) {
             await reader.cancel().catch(() => undefined)
-            throw new FunctionError(401, 'SESSION_OVER', 'The session ended while this was answered.')
+            throw end
           }
           checked = Date.now()
         }
