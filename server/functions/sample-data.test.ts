@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { watchMainThread, type Overrun } from '#server/threads/main-thread.ts'
 import { loadSampleData } from './sample-data.ts'
 
 let t: TestDatabase
@@ -16,8 +17,12 @@ const load = () =>
 const count = async (table: string) => (await t.db.as(t.ada).query(`select id from ${table}`)).length
 
 test('two clicks make one sample workspace, full, under a name that is free', async () => {
+  const overruns: Overrun[] = []
+  const stop = watchMainThread((overrun) => overruns.push(overrun))
   const [one, two] = await Promise.all([load(), load()])
+  stop()
   assert.deepEqual(one, two)
+  assert.deepEqual(overruns, [])
   const mine = t.db.as(t.ada)
   assert.deepEqual(await mine.query('select name from workspaces where sample'), [
     { name: 'Sample workspace 2' },

@@ -1,4 +1,5 @@
 // A call may run, and a streamed response be read, for longer than its caller's right lasts.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { currentWork, runWork } from '#server/threads/work.ts'
 import type { FunctionError } from './errors.ts'
 
@@ -17,23 +18,24 @@ export async function runWhileAdmitted<Answer>(
   run: (check: () => void) => Promise<Answer>,
 ): Promise<Answer> {
   const ended = new AbortController()
-  const refused = Promise.withResolvers<never>()
-  const look = async () => {
-    // A failed check is repeated: the call fails by itself when the database is away.
-    const end = await findEnd().catch(() => undefined)
-    if (!end) {
-      timer = setTimeout(look, CHECK_MS).unref()
-      return
+  const answered = new AbortController()
+  const watch = async () => {
+    while (!answered.signal.aborted) {
+      await sleep(CHECK_MS, undefined, { ref: false, signal: answered.signal })
+      // A failed check is repeated: the call fails by itself when the database is away.
+      const end = await findEnd().catch(() => undefined)
+      if (end) {
+        ended.abort(end)
+        throw end
+      }
     }
-    ended.abort(end)
-    refused.reject(end)
+    return await new Promise<never>(() => undefined)
   }
-  let timer = setTimeout(look, CHECK_MS).unref()
   try {
     const running = runCancelable(ended.signal, () => run(() => ended.signal.throwIfAborted()))
-    return await Promise.race([running, refused.promise])
+    return await Promise.race([running, watch()])
   } finally {
-    clearTimeout(timer)
+    answered.abort()
   }
 }
 
