@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { after, before, test } from 'node:test'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
@@ -562,18 +563,7 @@ test('content goes with its row, however that went, and no other does', async ()
 })
 
 test('an upload that is cut off leaves nothing to be seen, and its bytes are deleted', async () => {
-  const { access_token } = (await people.owner.auth.getSession()).data.session!
-  const path = `/storage/v1/object/attachments/${workspace}/cut.bin`
-  const socket = connect(Number(new URL(product.url).port), '127.0.0.1')
-  const head = [
-    `POST ${path} HTTP/1.1`,
-    'host: x',
-    `apikey: ${product.anonKey}`,
-    `authorization: Bearer ${access_token}`,
-  ]
-  socket.write(
-    `${head.join('\r\n')}\r\ncontent-type: application/octet-stream\r\ncontent-length: 1000000\r\n\r\n`,
-  )
+  const socket = await beginUpload('owner', `${workspace}/cut.bin`, 'content-length: 1000000')
   socket.write(Buffer.alloc(500_000))
   const before = await contentFiles()
   await until(async () => (await contentFiles()).length !== before.length)
@@ -610,6 +600,52 @@ test('the plan of the owner limits the files of all their workspaces together, a
   await t.sql(`delete from private.storage_usage where holder = '${id}'`)
 })
 
+/** Begins an upload over a socket, whose body the test writes. */
+async function beginUpload(who: keyof People, path: string, length: string): Promise<Socket> {
+  const { access_token } = (await people[who].auth.getSession()).data.session!
+  const socket = connect(Number(new URL(product.url).port), '127.0.0.1')
+  const head = [
+    `POST /storage/v1/object/attachments/${path} HTTP/1.1`,
+    'host: x',
+    `apikey: ${product.anonKey}`,
+    `authorization: Bearer ${access_token}`,
+    'content-type: text/plain',
+    length,
+  ]
+  socket.on('error', () => undefined)
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  return socket
+}
+
+test('uploads at once share the room that is left, and none is received beyond it', async () => {
+  const { data } = await people.stranger.from('workspaces').insert({ name: 'Room' }).select('id').single()
+  const id = String(data!.id)
+  await t.sql(`insert into private.storage_usage (holder, bytes)
+    select '${id}', private.storage_limit('${id}') - private.stored_bytes('${id}') - 3000000`)
+  const upload = (name: string, bytes: number) =>
+    attachments('stranger').upload(`${id}/${name}`, 'x'.repeat(bytes), { contentType: 'text/plain' })
+  const tooMuch = /^Your files would be larger than .* together\. Delete files/
+  const before = (await contentFiles()).length
+  const first = await beginUpload('stranger', `${id}/first`, 'content-length: 2000000')
+  first.write('x'.repeat(100_000))
+  await until(async () => (await contentFiles()).length > before)
+  assert.match((await upload('declared', 1_500_000)).error?.message ?? '', tooMuch)
+  const endless = await beginUpload('stranger', `${id}/endless`, 'transfer-encoding: chunked')
+  const answered = Promise.race([once(endless, 'data'), once(endless, 'close')]) as Promise<[unknown]>
+  const chunk = `${(100_000).toString(16)}\r\n${'x'.repeat(100_000)}\r\n`
+  while (endless.bytesWritten < 30_000_000) {
+    const drained = endless.write(chunk) || once(endless, 'drain')
+    if ((await Promise.race([drained, answered.then(() => 'answered')])) === 'answered') break
+  }
+  assert.match(String((await answered)[0]), /^HTTP\/1\.1 413 [^]*Your files would be larger/)
+  assert.ok(endless.bytesWritten < 12_000_000, `${endless.bytesWritten} bytes were received`)
+  endless.destroy()
+  // An upload that breaks off gives its room back.
+  first.destroy()
+  await until(async () => (await upload('rest', 2_900_000)).error === null)
+  await t.sql(`delete from private.storage_usage where holder = '${id}'`)
+})
+
 test('copies asked for at once are refused at the limit before their content is copied', async () => {
   const { data } = await people.stranger.from('workspaces').insert({ name: 'Copies' }).select('id').single()
   const id = String(data!.id)
@@ -626,21 +662,13 @@ test('copies asked for at once are refused at the limit before their content is 
 })
 
 test('uploads of one account that are under way at once have a share, and others get through', async () => {
-  const { access_token } = (await people.owner.auth.getSession()).data.session!
-  const begin = (name: string) => {
-    const socket = connect(Number(new URL(product.url).port), '127.0.0.1')
-    const head = [
-      `POST /storage/v1/object/attachments/${workspace}/${name} HTTP/1.1`,
-      'host: x',
-      `apikey: ${product.anonKey}`,
-      `authorization: Bearer ${access_token}`,
-    ]
-    socket.write(`${head.join('\r\n')}\r\ncontent-type: text/plain\r\ncontent-length: 10485760\r\n\r\n`)
+  const begin = async (name: string) => {
+    const socket = await beginUpload('owner', `${workspace}/${name}`, 'content-length: 10485760')
     socket.write(Buffer.alloc(100_000, 'x'))
     return socket
   }
   const before = (await contentFiles()).length
-  const sockets = [begin('one'), begin('two')]
+  const sockets = [await begin('one'), await begin('two')]
   await until(async () => (await contentFiles()).length >= before + 2)
   const third = await attachments('owner').upload(`${workspace}/three`, 'x'.repeat(100_000), {
     contentType: 'text/plain',

@@ -8,13 +8,15 @@ import { findContentType, isHeaderText, SAMPLE_BYTES } from './content-type.ts'
 import { badRequest, noObject, toStorageError } from './errors.ts'
 import { checkFileName } from './file-name.ts'
 import type { FileMetadata, StoredFile } from './stored-file.ts'
-import { createKeyedMutex } from './keyed-mutex.ts'
+import { createReserveSpace } from './free-space.ts'
 import { abandonContent, holdVersion, readSample, writeContent } from './write-content.ts'
 
 type NewFile = {
   bucket: string
   name: string
   content: AsyncIterable<Uint8Array>
+  /** The size that the client announced, at least that of the content. */
+  announcedBytes?: number
   /** Detected from the content by default. */
   type?: string
   /** Replaces a file of the same name; otherwise that is an error. */
@@ -79,23 +81,26 @@ export function createFiles({ db, store }: { db: Database; store: ContentStore }
     }
   }
 
-  // One after another in each workspace: its limit is checked before a byte is copied, and concurrent copies would
-  // all find that there is space.
-  const inTurn = createKeyedMutex()
+  const reserveSpace = createReserveSpace(db)
 
   return {
     bucket: (id) => findBucket(db, id),
     async save(identity, file) {
       checkNewFile(file)
       const kept = await findBucket(db, file.bucket)
-      const written = await writeContent(store, db, {
-        content: file.content,
-        declaredType: file.type ?? 'application/octet-stream',
-        maxBytes: sizeLimitOf(kept),
-        allowedTypes: kept.allowed_mime_types,
-      })
-      const metadata = describe(written.size, written.type, written.eTag, file.cacheControl)
-      return await keepOrAbandon(identity, file, written.version, metadata)
+      const space = await reserveSpace(identity, file, file.announcedBytes ?? 0)
+      try {
+        const { version, size, type, eTag } = await writeContent(store, db, {
+          content: space.limit(file.content),
+          declaredType: file.type ?? 'application/octet-stream',
+          maxBytes: sizeLimitOf(kept),
+          allowedTypes: kept.allowed_mime_types,
+        })
+        const metadata = describe(size, type, eTag, file.cacheControl)
+        return await space.commit(size, () => keepOrAbandon(identity, file, version, metadata))
+      } finally {
+        space.release()
+      }
     },
     async find(identity, bucketId, name) {
       const [row] = await ask<StoredFile>(
@@ -131,15 +136,18 @@ export function createFiles({ db, store }: { db: Database; store: ContentStore }
     },
     async copy(identity, from, to) {
       checkNewFile(to)
-      return await inTurn(`${to.bucket}/${to.name.split('/', 1)[0]}`, async () => {
-        await this.tryToSave(identity, to, from.metadata.size)
+      const { size, mimetype, eTag, cacheControl } = from.metadata
+      await this.tryToSave(identity, to, size)
+      const space = await reserveSpace(identity, to, size)
+      try {
         const version = crypto.randomUUID()
         await holdVersion(db, version)
         await store.copy(from.version, version)
-        const { size, mimetype, eTag, cacheControl } = from.metadata
         const metadata = describe(size, to.type ?? mimetype, eTag, to.cacheControl ?? cacheControl)
-        return await keepOrAbandon(identity, to, version, metadata)
-      })
+        return await space.commit(size, () => keepOrAbandon(identity, to, version, metadata))
+      } finally {
+        space.release()
+      }
     },
     async typeOf({ version, metadata }, declared) {
       if (metadata.size === 0) return findContentType(Buffer.alloc(0), declared)

@@ -25,7 +25,7 @@ begin
       if private.stored_bytes(change.holder) > allowed and (auth.role() is distinct from 'service_role'
           or (new.bucket_id = 'attachments' and split_part(new.name, '/', 2) = 'received')) then
         raise exception using errcode = 'PT413',
-          message = format('Your files would be larger than %s together.', pg_size_pretty(allowed)),
+          message = private.full_storage(change.holder),
           hint = 'Delete files, or choose a larger plan.';
       end if;
     else
@@ -35,6 +35,28 @@ begin
   end loop;
   return null;
 end
+$$;
+
+create or replace function private.full_storage(holder uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  select format('Your files would be larger than %s together.', pg_size_pretty(private.storage_limit(full_storage.holder)))
+$$;
+
+-- The space for a file of this valid name (place_object.sql): the owner of the total that it counts to, the free bytes,
+-- the size of the file that it would replace, and the text of the refusal. No row when files of the bucket have no owner.
+create or replace function private.space_for_file(p_bucket text, p_name text)
+returns table (owner text, free bigint, replaced bigint, full_text text)
+language sql stable
+set search_path = ''
+as $$
+  select case when b.folders[1] = 'workspace' then 'workspaces of ' else 'pictures of ' end || private.owner_of_holder(h.holder),
+    private.free_storage(h.holder),
+    coalesce((select (o.metadata ->> 'size')::bigint from storage.objects o where o.bucket_id = p_bucket and o.name = p_name), 0),
+    private.full_storage(h.holder) || ' Delete files, or choose a larger plan.'
+  from storage.buckets b, lateral (select case when b.folders <> '{}' then split_part(p_name, '/', 1)::uuid end as holder) as h
+  where b.id = p_bucket and b.folders <> '{}'
 $$;
 
 create or replace function private.free_storage(holder uuid) returns bigint

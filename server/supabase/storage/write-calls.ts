@@ -63,7 +63,8 @@ export function createWriteCalls({ files, signer, makers, refuseUpload }: Parts)
     const place = { bucket, name, upsert }
     await files.tryToSave(identity, place, announced)
     const { content, type, cacheControl, userMetadata } = await receiveBody(call.request)
-    return answer(await files.save(identity, { ...place, content, type, cacheControl, userMetadata }))
+    const file = { ...place, content, announcedBytes: announced, type, cacheControl, userMetadata }
+    return answer(await files.save(identity, file))
   }
 
   /** Checks that the file fits the limits of the target bucket. */
