@@ -28,10 +28,12 @@ await writeFile(join(root, 'docs/anonymous-budget.md'), renderAnonymousBudget())
 // Loaded after the file was written, because migrating reads it.
 const { freshDatabase } = await import('#database/testing/fresh-database.ts')
 const { databaseTypes } = await import('./database-types.ts')
+const { schemaText } = await import('./schema-text.ts')
 
 // The connections of a test database do not keep the process running.
 const staying = setInterval(() => undefined, 1_000)
 const database = await freshDatabase()
 await writeFile(join(root, 'core/database.types.ts'), await databaseTypes(database.sql))
+await writeFile(join(root, 'database/schema.sql'), await schemaText(database.sql))
 await database.close()
 clearInterval(staying)

@@ -60,7 +60,7 @@ const program = [
 ]
 
 // What the bundle contains, tests, and deployments that do not start from a release.
-const needlessPart = /^\/database\/(?:.*\.(?:ts|md|json)|testing|releases)$|^\/deploy\/helm$/
+const needlessPart = /^\/database\/(?:.*\.(?:ts|md|json)|testing|releases|schema\.sql)$|^\/deploy\/helm$/
 
 /** Lists no sources, whose times the copy does not have: a release does not change. */
 async function copyBundle(release: string): Promise<void> {
