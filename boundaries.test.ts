@@ -226,6 +226,11 @@ test('no process loads a large library before it needs it', () => {
   for (const role of ['server/create-dependencies.ts', 'server/workers.ts']) visit(role)
   assert.ok(reached.size > 200)
   assert.deepEqual(found, [])
+  // An installation with one database server loads nothing that several need.
+  assert.deepEqual(
+    [...reached].filter((file) => /^(?:server|database)\/cells\//.test(file)),
+    [],
+  )
   // The checks and languages of the analyser would add 200 modules to a start.
   const ofAnalyser = ['core/analysis/checks.ts', 'core/analysis/languages/packs.ts']
   assert.deepEqual(

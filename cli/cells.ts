@@ -2,12 +2,8 @@
 import { parseArgs } from 'node:util'
 import { isDatabaseUrl } from '#database/database-url.ts'
 import { readCells } from '#server/cells/cell-list.ts'
-import {
-  keepsLogWithoutLimit,
-  readCellStates,
-  WITHOUT_LIMIT,
-  type CellState,
-} from '#server/cells/cell-states.ts'
+import { keepsLogWithoutLimit, readCellStates, type CellState } from '#server/cells/cell-states.ts'
+import { WITHOUT_LIMIT } from '#server/health/cell-checks.ts'
 import { addCell, queryOf, removeCell, type Home } from '#server/cells/change-cells.ts'
 import { readConfig } from '#server/config.ts'
 import { inBytes } from '#server/health/check.ts'

@@ -7,7 +7,6 @@ import { analyzeWithDictionaries } from './analysis/analyze-draft.ts'
 import { createDictionaryAnswer } from './answer-dictionary.ts'
 import { installedDictionaries } from './analysis/installed-dictionaries.ts'
 import { createApp, type App } from './app.ts'
-import { serveCells } from './cells/serve-cells.ts'
 import { noBilling, type Billing } from './billing/billing.ts'
 import { createSandbox, type SandboxBilling } from './billing/sandbox.ts'
 import type { StripeApi, StripeBilling } from './billing/stripe.ts'
@@ -21,6 +20,7 @@ import { shares } from './shares.ts'
 import type { Log } from './log.ts'
 import { runJob } from './threads/work.ts'
 import { settingsOf, type SharedServices } from './open-services.ts'
+import { openServers } from './servers.ts'
 import type { Disk } from './operations/disk.ts'
 import type { ContentStore } from './storage/content-store.ts'
 import { installationKeys } from './supabase/auth/jwt.ts'
@@ -75,7 +75,7 @@ async function openAll(base: BaseDependencies): Promise<Dependencies> {
   const { config, db, siteUrl } = base
   const { receiveStripeEvent, ...billing } = await openBilling(base)
   const shared = await openShared(base, billing)
-  const services = await serveCells({ ...base, ...shared, home: db })
+  const services = await openServers({ ...base, ...shared, home: db })
   await db
     .as({ role: 'service_role' })
     .query('select private.configure($1)', [

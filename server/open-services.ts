@@ -57,8 +57,8 @@ export type ServiceDeps = BaseDependencies &
     livePlaces?: SupabaseDeps['livePlaces']
     /** For the home database: other servers that may have the message of a hit. */
     hitServers?: HitServers
-    /** For the home database: the databases of all cells; rejects when one is unavailable. */
-    cells?: () => Promise<Database[]>
+    /** For the home database: the databases of all other servers; rejects when one is unavailable. */
+    otherServers?: () => Promise<Database[]>
   }
 
 export type Services = { db: Database; supabase: Supabase; tracking: Tracking; close(): Promise<void> }
@@ -129,7 +129,7 @@ function openSupabase(deps: ServiceDeps, handlers: FunctionHandlers): Promise<Su
     liveHome: deps.liveHome,
     livePlaces: deps.livePlaces,
     onError: (error) => log.error({ err: error }, 'A call failed unexpectedly'),
-    otherServers: deps.cells,
+    otherServers: deps.otherServers,
   })
 }
 
@@ -162,7 +162,7 @@ function createHandlers(
       siteUrl,
       now,
       issueImpersonation: createIssueImpersonation({ db: home, tokenSecrets, siteUrl, now }),
-      otherServers: deps.cells,
+      otherServers: deps.otherServers,
     }),
   }
 }

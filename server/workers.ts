@@ -4,10 +4,6 @@ import { Resolver } from 'node:dns/promises'
 import type pg from 'pg'
 import { runDaily } from '#database/daily-job.ts'
 import type { Database } from '#database/database.ts'
-import { startCellWorkers } from './cells/cell-workers.ts'
-import { folderOf } from './cells/connect-cell.ts'
-import { startRecoveringMoves } from './cells/moves/recover-moves.ts'
-import { startKeepingCells } from './cells/keep-cells.ts'
 import { billingJob } from './billing/billing-maintenance.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
@@ -26,8 +22,8 @@ import { createMessageIds } from './messages/message-id.ts'
 import { reencryptAll } from './operations/reencrypt.ts'
 import { retentionJob } from './operations/retention.ts'
 import { startReviewingTests } from './campaigns/review-step-tests.ts'
-import { createDataKeys } from './outbound/data-keys.ts'
 import { dataKeysOf, trackingKeysOf, type Secrets } from './secrets.ts'
+import { onSecondServer } from './second-server.ts'
 import { openEngine } from './sending/campaign-mail.ts'
 import { startContentDeletion } from './storage/delete-content.ts'
 import { startMeasuringRows } from './storage/measure-rows.ts'
@@ -57,43 +53,31 @@ export function startWorkers(deps: SendingDeps): StopWorker[] {
   const { config, db, log } = deps
   const onError = (text: string) => (error: unknown) => log.error({ err: error }, text)
   const dataKeys = dataKeysOf(deps.secrets, config.dataKeys)
-  const shared = { secret: config.jwtSecret ?? deps.secrets.jwtSecret, dataDir: config.dataDir }
   return [
     ...startWorkersOfServer(deps, config.dataDir),
     runJob('billing', () => runDaily(billingJob({ db, now }), onError('The daily job of billing failed'))),
-    runJob('recover-moves', () =>
-      startRecoveringMoves({
-        ...shared,
-        db,
-        owner: deps.owner,
-        dataKeys,
-        onError: onError('A move between cells could not be recovered; it will be retried'),
-      }),
-    ),
-    runJob('upgrade-cells', () =>
-      startKeepingCells({
-        ...shared,
-        db,
-        owner: deps.owner,
-        dataKeys,
-        onError: onError('A cell could not be brought to the schema of home; it will be retried'),
-      }),
-    ),
-    runJob('find-cell-work', () =>
-      startCellWorkers({
-        ...shared,
-        home: db,
-        keys: createDataKeys(dataKeys),
-        poolSize: config.databasePool,
-        start: (name, connected) =>
-          startWorkersOfServer(
-            { ...deps, ...connected, log: log.child({ cell: name }) },
-            folderOf(config.dataDir, name),
-          ),
-        onError: onError('The work of a cell could not be started; it will be retried'),
-      }),
+    onSecondServer(
+      db,
+      async () => await startServersWork(deps, dataKeys),
+      onError('The work of other servers could not be started; it will be retried'),
     ),
   ]
+}
+
+async function startServersWork(deps: SendingDeps, dataKeys: readonly [string, ...string[]]) {
+  const { config, db, owner, log } = deps
+  const several = await import('./cells/start-work.ts')
+  return several.startServersWork({
+    db,
+    owner,
+    dataKeys,
+    secret: config.jwtSecret ?? deps.secrets.jwtSecret,
+    dataDir: config.dataDir,
+    poolSize: config.databasePool,
+    start: (cell, connected, dataDir) =>
+      startWorkersOfServer({ ...deps, ...connected, log: log.child({ cell }) }, dataDir),
+    onError: (text) => (error) => log.error({ err: error }, text),
+  })
 }
 
 const now = () => new Date()

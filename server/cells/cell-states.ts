@@ -37,9 +37,6 @@ export async function keepsLogWithoutLimit(query: Query): Promise<boolean> {
   return row?.limit === '-1'
 }
 
-export const WITHOUT_LIMIT =
-  'max_slot_wal_keep_size is -1: this database keeps its log for a cell that is away until its disk is full'
-
 type Slot = { name: string; active: boolean; kept: string; behind: number }
 
 const slotsQuery = `

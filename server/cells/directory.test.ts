@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { until } from '#database/testing/until.ts'
+import { onSecondServer } from '#server/second-server.ts'
 import { openDirectory, type Directory } from './directory.ts'
 
 let t: TestDatabase
@@ -23,10 +24,20 @@ const place = (account: string, cell: string) =>
   t.sql(`insert into private.account_cells (user_id, cell_id) select '${account}', id from private.cells where name = '${cell}'
     on conflict (user_id) do update set cell_id = excluded.cell_id`)
 
-test('without cells there is nothing to ask; one that is added is known', async () => {
+test('without cells there is nothing to ask or load; one that is added is known', async () => {
   assert.equal(directory.hasCells(), false)
+  const loaded: string[] = []
+  const open = async () => {
+    loaded.push('opened')
+    return async () => loaded.push('stopped')
+  }
+  const stop = onSecondServer(t.db, open, (error) => errors.push(error), 20)
+  await onSecondServer(t.db, open, (error) => errors.push(error))()
+  assert.deepEqual(loaded, [])
   await t.sql(`insert into private.cells (name, encrypted_url) values ('one', ''), ('two', '')`)
-  await until(() => directory.hasCells())
+  await until(() => directory.hasCells() && loaded.length > 0)
+  await stop()
+  assert.deepEqual(loaded, ['opened', 'stopped'])
 })
 
 test('an account lies at home until it is placed, and where it lies is remembered', async () => {

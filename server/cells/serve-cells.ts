@@ -1,9 +1,10 @@
-// The services of the home database and of all cells of this installation, in one process.
+// The cells of this installation, in the process that serves its home database.
 import { join } from 'node:path'
 import type { Database } from '#database/database.ts'
 import { slotOf, waitUntilFollowed } from '#database/cells/subscription.ts'
 import { createDataKeys } from '#server/outbound/data-keys.ts'
 import { openServices, settingsOf, type ServiceDeps, type Services } from '#server/open-services.ts'
+import type { OtherServers } from '#server/servers.ts'
 import { folderOf } from './connect-cell.ts'
 import { openDirectory } from './directory.ts'
 import { createHitServers } from './hit-servers.ts'
@@ -16,9 +17,10 @@ import { routeAccounts } from './route-accounts.ts'
 /** The longest time in milliseconds that a response waits for the cell to have the reported changes. */
 const FOLLOW_MS = 5_000
 
-// oxlint-disable-next-line max-lines-per-function -- puts together home and cells, which refer to each other
-export async function serveCells(deps: ServiceDeps): Promise<Services> {
+// oxlint-disable-next-line max-lines-per-function -- puts together cells and what routes to them
+export async function serveCells(deps: ServiceDeps, home: Services): Promise<OtherServers> {
   const { config, log } = deps
+  const { supabase } = home
   const onError = (error: unknown) => log.error({ err: error }, 'A cell could not be asked')
   const { query } = deps.home.as({ role: 'service_role' })
   const followed = async (cell: string) =>
@@ -44,19 +46,6 @@ export async function serveCells(deps: ServiceDeps): Promise<Services> {
   })
   const opened = new Set<Services>()
   const hitServers = createHitServers({ home: deps.home, directory, at: cells.at, opened: () => opened })
-  const livePlaces = {
-    changes: directory.changes,
-    async cellOf(account: string) {
-      const cell = directory.hasCells() ? await directory.cellOf(account) : undefined
-      return cell === undefined ? undefined : (await cells.at(cell)).supabase.live
-    },
-  }
-  const home = await openServices({
-    ...deps,
-    hitServers,
-    livePlaces,
-    cells: () => Promise.all(directory.cells().map(async (name) => (await cells.at(name)).db)),
-  })
   const stopPassingOn = runJob('pass-on-hits', () =>
     startPassingOn({
       home: deps.home,
@@ -66,25 +55,28 @@ export async function serveCells(deps: ServiceDeps): Promise<Services> {
       onError,
     }),
   )
-  const { supabase } = home
   return {
-    ...home,
-    supabase: {
-      ...supabase,
-      fetch: routeAccounts({
-        home: supabase,
-        directory,
-        at: async (cell) => (await cells.at(cell)).supabase,
-        followed,
-        onError,
-      }),
+    hitServers,
+    livePlaces: {
+      changes: directory.changes,
+      async serverOf(account) {
+        const cell = directory.hasCells() ? await directory.cellOf(account) : undefined
+        return cell === undefined ? undefined : (await cells.at(cell)).supabase.live
+      },
     },
-    async close() {
+    databases: () => Promise.all(directory.cells().map(async (name) => (await cells.at(name)).db)),
+    fetch: routeAccounts({
+      home: supabase,
+      directory,
+      at: async (cell) => (await cells.at(cell)).supabase,
+      followed,
+      onError,
+    }),
+    async stop() {
       await stopPassingOn()
       await directory.close()
-      await home.close()
-      await cells.close()
     },
+    close: cells.close,
   }
 }
 

@@ -1,10 +1,12 @@
 import { inBytes, type CheckDefinition, type Outcome } from './check.ts'
-import { WITHOUT_LIMIT } from '#server/cells/cell-states.ts'
 import type { CellFacts } from './facts.ts'
 
 export const cellChecks: CheckDefinition<CellFacts>[] = [
   { id: 'database-cells', title: 'Cells', evaluate: checkCells },
 ]
+
+export const WITHOUT_LIMIT =
+  'max_slot_wal_keep_size is -1: this database keeps its log for a cell that is away until its disk is full'
 
 /** With a larger lag the home database's disk fills up, because it retains its log until the cell has read it. */
 const MOST_BEHIND = 1e9

@@ -1,7 +1,5 @@
 // Queries each cell of `coldframe cells` on a separate connection.
 import type { Database } from '#database/database.ts'
-import { readCells } from '#server/cells/cell-list.ts'
-import { keepsLogWithoutLimit, readCellStates } from '#server/cells/cell-states.ts'
 import type { Config } from '#server/config.ts'
 import { createDataKeys } from '#server/outbound/data-keys.ts'
 import { dataKeysOf, readExistingSecrets } from '#server/secrets.ts'
@@ -15,6 +13,8 @@ export async function gatherCells(config: Config, db: Database): Promise<CellFac
       'select exists (select from private.cells) as some',
     )
     if (!some) return { cells: [], keepsLogWithoutLimit: false }
+    const { readCells } = await import('#server/cells/cell-list.ts')
+    const { keepsLogWithoutLimit, readCellStates } = await import('#server/cells/cell-states.ts')
     const keys = createDataKeys(dataKeysOf(await readExistingSecrets(config.dataDir), config.dataKeys))
     return {
       cells: await readCellStates(query, await readCells(query, keys)),

@@ -35,8 +35,8 @@ export type RealtimeDependencies = {
 }
 
 export type Places = {
-  /** Returns the server for an account's cell, or undefined for the home database. Throws when it is unavailable. */
-  cellOf(account: string): Promise<RealtimeDependencies | undefined>
+  /** Returns the other server that has the account, or undefined for home. Throws when it is unavailable. */
+  serverOf(account: string): Promise<RealtimeDependencies | undefined>
   changes(): number
 }
 

@@ -167,7 +167,7 @@ function createDependencies(
     tables,
     async serverOf({ claims }) {
       const account = claims?.['sub']
-      return (typeof account === 'string' && (await options.places?.cellOf(account))) || deps
+      return (typeof account === 'string' && (await options.places?.serverOf(account))) || deps
     },
     placesChanged: () => options.places?.changes() ?? 0,
     home: options.home,
