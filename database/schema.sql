@@ -346,6 +346,7 @@ CREATE INDEX campaign_leads_orphans ON public.campaign_leads USING btree (worksp
 CREATE INDEX campaign_leads_step ON public.campaign_leads USING btree (workspace_id, step_id);
 CREATE INDEX campaign_leads_window ON public.campaign_leads USING btree (campaign_id, held_at) WHERE (held_by = 'window'::text);
 CREATE TRIGGER count_rows AFTER INSERT ON public.campaign_leads REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
+CREATE TRIGGER refuse_lead_state BEFORE UPDATE ON public.campaign_leads FOR EACH ROW WHEN (((old.state <> new.state) AND (NOT private.may_become(old.state, new.state)))) EXECUTE FUNCTION private.refuse_lead_state();
 
 create table public.campaign_mailboxes (
   id uuid not null default uuid_v7(),
@@ -660,7 +661,7 @@ CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON public.email_campa
 CREATE TRIGGER realtime_delete AFTER DELETE ON public.email_campaigns REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER realtime_insert AFTER INSERT ON public.email_campaigns REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER realtime_update AFTER UPDATE ON public.email_campaigns REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER release_provider_holds AFTER UPDATE OF provider_hourly_cap ON public.email_campaigns FOR EACH ROW WHEN ((old.provider_hourly_cap IS DISTINCT FROM new.provider_hourly_cap)) EXECUTE FUNCTION private.release_provider_holds(); -- writes private.provider_hours, public.campaign_leads
+CREATE TRIGGER release_provider_holds AFTER UPDATE OF provider_hourly_cap ON public.email_campaigns FOR EACH ROW WHEN ((old.provider_hourly_cap IS DISTINCT FROM new.provider_hourly_cap)) EXECUTE FUNCTION private.release_provider_holds(); -- writes private.provider_hours
 CREATE TRIGGER set_campaign_owner BEFORE INSERT OR UPDATE OF owner_id ON public.email_campaigns FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name, 'service_role'::name]))) EXECUTE FUNCTION private.set_campaign_owner();
 CREATE TRIGGER sort_by_provider AFTER UPDATE OF matches_provider ON public.email_campaigns FOR EACH ROW WHEN ((new.matches_provider AND (NOT old.queues_by_provider))) EXECUTE FUNCTION private.begin_queues_by_provider(); -- writes private.provider_sorting
 CREATE TRIGGER sort_new_by_provider AFTER INSERT ON public.email_campaigns FOR EACH ROW WHEN (new.matches_provider) EXECUTE FUNCTION private.begin_queues_by_provider(); -- writes private.provider_sorting

@@ -18,7 +18,7 @@ const HEAD = `-- Every table with its constraints, indexes and triggers, read fr
 
 export async function schemaText(sql: Sql): Promise<string> {
   const tables = (await sql(tablesQuery)) as Table[]
-  return `${[HEAD, ...tables.map(printTable)].join('\n')}`
+  return [HEAD, ...tables.map(printTable)].join('\n')
 }
 
 function printTable({ name, comment, columns, constraints, indexes, triggers }: Table): string {
