@@ -111,7 +111,7 @@ function challenge(written: Written): Inbound | null {
   if (SUBSCRIPTION.test(said)) return null
   const hasLink = /https?:\/\/|www\./i.test(mail.text)
   const header = automaticHeader(mail)
-  if (header && holdsMail(written, hasLink)) return { kind: 'challenge', kindReason: quoted(own, 0) }
+  if (holdsMail(written, hasLink, header !== null)) return { kind: 'challenge', kindReason: quoted(own, 0) }
   if (!findPhrase('confirm', said)) return null
   const at = findPhrase('held', folded)
   const evidence =
@@ -123,15 +123,20 @@ function challenge(written: Written): Inbound | null {
 }
 
 /** A program asks for proof, at a link or in an answer, and promises no answer of its own. */
-const holdsMail = ({ mail, own, folded, absences }: Written, hasLink: boolean): boolean =>
-  (hasLink ||
-    /\b(?:reply|answer|respond)\b|antwort|repond|respond|rispond|beantwoord|odpow|svar|vastaa|valasz|yanit|απαντ|ответ|відпов|返信|回复|回覆|회신/.test(
-      folded,
-    )) &&
-  !absences.has('away') &&
-  !findPhrase('away', folded) &&
-  !findPhrase('received', folded) &&
-  asksForProof(`${mail.subject}\n${own}`.slice(0, 1_500))
+const holdsMail = (written: Written, hasLink: boolean, isProven: boolean): boolean => {
+  const { mail, own, folded, absences } = written
+  return (
+    (isProven || (hasLink && !isPersonal(written))) &&
+    (hasLink ||
+      /\b(?:reply|answer|respond)\b|antwort|repond|respond|rispond|beantwoord|odpow|svar|vastaa|valasz|yanit|απαντ|ответ|відпов|返信|回复|回覆|회신/.test(
+        folded,
+      )) &&
+    !absences.has('away') &&
+    !findPhrase('away', folded) &&
+    !findPhrase('received', folded) &&
+    asksForProof(`${mail.subject}\n${own}`.slice(0, 1_500), isProven)
+  )
+}
 
 const INTEREST: ReadonlySet<string> = new Set(['interested', 'meeting'])
 /** Such as "Please confirm that you are a human". */

@@ -17,8 +17,8 @@ const MATCHER = createMatcher<AbsenceRole>([
   ...southSlavicAndSemiticAbsences,
 ])
 const MOST_WORDS = 60
-/** The dots of "7. Dezember" and "M. Hahn" do not end a sentence. */
-const SENTENCE = /(?:[^.!?;\n]|(?<=\d)\.|(?<=(?<!\p{L})\p{Lu}\p{L}{0,2})\.){3,600}/gu
+/** The dots of "7. Dezember", "M. Hahn" and "lead.example" do not end a sentence. */
+const SENTENCE = /(?:[^.!?;\n]|(?<=\d)\.|\.(?=[\p{L}\d])|(?<=(?<!\p{L})\p{Lu}\p{L}{0,2})\.){3,600}/gu
 
 /** A sentence, and the number of its words before the phrase. */
 export type AbsenceMatch = PhraseMatch & { sentence: string; wordsBefore: number }

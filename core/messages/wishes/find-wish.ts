@@ -14,7 +14,7 @@ import { findUnspacedWish } from './find-unspaced-wish.ts'
 import { isDenied, isWish } from './frames.ts'
 import { isGreeting } from './greetings.ts'
 import { isPostponed } from './is-postponed.ts'
-import { BOUNDARY, wordsOfSentence } from './words.ts'
+import { ADDRESS, BOUNDARY, wordsOfSentence } from './words.ts'
 
 const LEXICONS: readonly Lexicon[] = [
   english,
@@ -81,7 +81,10 @@ function strengthOf(sentence: string, isWhole: boolean): 'sure' | 'weak' | null 
   const asks = /[?？]\s{0,9}["')”]?\s{0,9}$/.test(sentence)
   const byLanguage = LEXICONS.map((_, language) => {
     const own = found.filter((one) => one.language === language)
-    return own.filter((one) => !leavesClause(words, one, own))
+    return [
+      ...own.filter((one) => !leavesClause(words, one, own)),
+      ...addressesToRemove(words, own, language),
+    ]
   })
   // Words like "unsubscribe" belong to several languages; the negation belongs to one.
   if (byLanguage.some((own) => isDenied(words, own, asks))) return null
@@ -102,6 +105,20 @@ function strengthOf(sentence: string, isWhole: boolean): 'sure' | 'weak' | null 
       !words.slice(0, 3).some((word) => CONDITION.has(word))
   }
   return weak && !asks ? 'weak' : null
+}
+
+/** "Please delete nora@lead.example from your list": an address in such a request is taken for the writer's. */
+function addressesToRemove(
+  words: readonly string[],
+  own: readonly Found<Role>[],
+  language: number,
+): Found<Role>[] {
+  const isRequest = ['remove', 'list'].every((role) => own.some((one) => one.role === role))
+  return isRequest
+    ? words.flatMap((word, start) =>
+        word === ADDRESS ? [{ language, role: 'mine', start, end: start + 1 }] : [],
+      )
+    : []
 }
 
 /** "Not now, contact me in March": a comma ends the scope of the negation that a phrase begins with. */

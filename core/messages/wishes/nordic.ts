@@ -6,7 +6,7 @@ export const swedish: Lexicon = {
   contact:
     'kontakt*, maila, mejla, skriv*, hor av*, stor*, besvara, spamma, trakassera, hora av, ring, belasta, tjata, storas, bombardera',
   mails:
-    'mail, mejl, e post, e postmeddelanden, epost, meddelande*, reklam, utskick*, nyhetsbrev*, spam, skrap*, erbjudanden, mejlen, mailen, utskicken, erbjudande*, massutskick, kontakt*, brev, saljmejl, saljmail',
+    'mail, mejl, e post, e postmeddelanden, epost, meddelande*, reklam, utskick*, nyhetsbrev*, spam, skrap*, erbjudanden, mejlen, mailen, utskicken, erbjudande*, massutskick, saljmejl, saljmail',
   more: 'mer, fler, langre, igen, ytterligare, framtiden, framover, aldrig',
   me: 'mig, oss, mej',
   mine: 'min|mina|var|vara|denna|vår|våra adress*|uppgifter|e|epostadress|mailadress|mejladress|data|personuppgifter|mail|mejl|nummer, personuppgifter',
@@ -28,11 +28,11 @@ export const swedish: Lexicon = {
     'imy, integritetsskyddsmyndigheten, datainspektionen, konsumentverket, konsumentombudsmannen, advokat',
   complain: 'anmal*, klag*, nasta gang, nasta mail|mejl, annars, rapport*',
   phrase:
-    'begar|begaran|kraver|yrkar .. radering .. uppgifter*|personuppgifter, lat mig|oss vara, lamna mig|oss ifred, lamna mig|oss i fred, ratt att bli bortglomd, ratt till radering, invander .. mot, motsatter mig, glom .. adress|nummer|mail, aterkallar .. samtycke, hor inte av .. mer|igen, sluta .. maila|mejla|skicka|kontakta|skriva|spamma|hora, far|lat|ma vara|bli|det|detta .. sista mejlet|mailet|gangen|meddelandet|utskicket|kontakten|e|mejl|mail, slippa sadant|sant|detta|det|era|fler|dessa|utskick|mejl|mail|reklam, undanber oss|mig, sparrlista*, nix listan, bespara|skona mig|oss, glom mig|oss|bort, hor|hora inte|aldrig av .. igen|mer, stryk|plocka|ta|tag mig|oss|min|mitt|var .. ur|fran|bort|av, lat bli .. hora|skriva|mejla|maila|kontakta|skicka, vill .. bli|vara lamnad|ifred, inte vara med .. lista|listan|register|utskick, sluta upp med, lamna .. ifred, har blockerat er|dig|ert',
+    'begar|begaran|kraver|yrkar .. radering .. uppgifter*|personuppgifter, lat mig|oss vara, lamna mig|oss ifred, lamna mig|oss i fred, ratt att bli bortglomd, ratt till radering, invander .. mot, motsatter mig, glom .. adress|nummer|mail, aterkallar .. samtycke, hor inte av .. mer|igen, sluta .. maila|mejla|skicka|kontakta|skriva|spamma|hora, far|lat|ma vara|bli|det|detta .. sista mejlet|mailet|gangen|meddelandet|utskicket|kontakten|e|mejl|mail, slippa sadant|sant|detta|det|era|fler|dessa|utskick|mejl|mail|reklam, undanber oss|mig, sparrlista*, nix listan, bespara|skona mig|oss, glom mig|oss|bort, hor|hora inte|aldrig av .. igen|mer, stryk|plocka|ta|tag mig|oss|min|mitt|var .. ur|fran|bort|av, lat bli .. hora|skriva|mejla|maila|kontakta|skicka, vill .. bli|vara lamnad|ifred, inte vara med .. lista|listan|register|utskick, sluta upp med, lamna .. ifred, har blockerat er|dig|ert, hur slipper jag, inga fler paminnelser|utskick',
   alone:
     'avregistrera, avregistrera mig, avprenumerera, avanmal, avanmalan, stopp, stop, sluta, ta bort mig, unsubscribe, avsluta prenumeration, nog nu, det racker, stryk mig, sluta nu, lagg av, inga fler mejl, inga fler mail, aldrig mer',
   weak: 'aldrig .. anmalt|bett|prenumerera*|samtyckt, inte .. anmalt|bett|prenumerera*|samtyckt, detta ar spam, det har ar spam, spam',
-  veto: 'har .. raderat|tagit|strukit, konkurrent*, tveka*, klicka*, om du inte vill, gamla adress*, gamla mail*, fore mandag, offert*, utan till|mig',
+  veto: 'har .. raderat|tagit|strukit, konkurrent*, tveka*, klicka*, om du inte vill, gamla adress*, gamla mail*, fore mandag, offert*, utan till|mig, per telefon',
 }
 
 export const danish: Lexicon = {
@@ -41,7 +41,7 @@ export const danish: Lexicon = {
   contact:
     'kontakt*, skriv*, mail*, henvend*, forstyr*, spam*, chikan*, hor* fra, ring til, forstyrre, plage, genere, bombarder*',
   mails:
-    'mail, mails, e mail*, email*, besked*, reklame*, nyhedsbrev*, spam, henvendelse*, post, tilbud, mailen, brev*, henvendelser, salgsmails, kontakt, reklamer',
+    'mail, mails, e mail*, email*, besked*, reklame*, nyhedsbrev*, spam, henvendelse*, post, tilbud, mailen, henvendelser, salgsmails, reklamer',
   more: 'mere, flere, igen, yderligere, fremover, fremtiden, laengere, langere',
   me: 'mig, os',
   mine: 'min|mit|mine|vores|denne adresse*|oplysninger|e|mail|mailadresse|data|email|persondata|personoplysninger|nummer|kontaktoplysninger, personoplysninger',
@@ -62,11 +62,11 @@ export const danish: Lexicon = {
   authority: 'datatilsynet, forbrugerombudsmanden, advokat',
   complain: 'klag*, anmeld*, naeste gang, naste gang, ellers, rapport*',
   phrase:
-    'anmoder|kraever|beder .. sletning|slette .. oplysninger*|data|persondata, lad mig|os vaere|vare, lad mig|os i fred, ret til at blive glemt, ret til sletning, gor indsigelse, glem .. adresse|nummer|mail, traekker|trakker .. samtykke, tag mig|os af, hold op med .. skriv*|send*|kontakt*|mail*|spam*|at, stop med .. skriv*|send*|kontakt*|mail*|spam*|at, lad vaere|vare med at, lad|haber|haaber dette|det .. vaere|bliver|er|var|vare .. sidste mail|gang|besked|henvendelse|e, hold .. op med, slippe for .. mail*|henvend*|dette|reklame*|jer|flere, spar mig|os for, saet|sat mig|os|min .. spaerreliste|sortliste|blokeret, robinsonlisten, reserver* mig|os mod, glem mig|os, lad mig|os .. vaere|fred, frabede* mig|os, har blokeret jer|dig, ikke .. kontakt*|skriv*|henvend*|ring* .. flere gange',
+    'anmoder|kraever|beder .. sletning|slette .. oplysninger*|data|persondata, lad mig|os vaere|vare, lad mig|os i fred, ret til at blive glemt, ret til sletning, gor indsigelse, glem .. adresse|nummer|mail, traekker|trakker .. samtykke, tag mig|os af, hold op med .. skriv*|send*|kontakt*|mail*|spam*|at, stop med .. skriv*|send*|kontakt*|mail*|spam*|at, lad vaere|vare med at, lad|haber|haaber dette|det .. vaere|bliver|er|var|vare .. sidste mail|gang|besked|henvendelse|e, hold .. op med, slippe for .. mail*|henvend*|dette|reklame*|jer|flere, spar mig|os for, saet|sat mig|os|min .. spaerreliste|sortliste|blokeret, robinsonlisten, reserver* mig|os mod, glem mig|os, lad mig|os .. vaere|fred, frabede* mig|os, har blokeret jer|dig, ikke .. kontakt*|skriv*|henvend*|ring* .. flere gange, hvordan slipper jag|jeg, ikke flere rykkere|pamindelser',
   alone:
     'afmeld, afmelding, frameld, afmeld mig, stop, slet mig, unsubscribe, fjern mig, frameld mig, nok, det er nok, stop nu, stryg mig, aldrig mere, ikke mere, ingen mails',
   weak: 'aldrig .. tilmeldt|bedt|samtykket, ikke .. tilmeldt|bedt|samtykket, det er spam, dette er spam, spam',
-  veto: 'har .. slettet|fjernet|strøget, konkurrent*, tov*, klik*, hvis du ikke onsker, gamle adresse, gamle mail*, for mandag, rabat, men til|mig',
+  veto: 'har .. slettet|fjernet|strøget, konkurrent*, tov*, klik*, hvis du ikke onsker, gamle adresse, gamle mail*, for mandag, rabat, men til|mig, pa telefon, telefonisk',
 }
 
 export const norwegian: Lexicon = {
@@ -75,7 +75,7 @@ export const norwegian: Lexicon = {
   contact:
     'kontakt*, ta kontakt, skriv*, mail*, henvend*, forstyrr*, spam*, mas*, plag*, forstyrre, plage, mase, bombarder*',
   mails:
-    'mail, mails, e post*, epost*, e mail*, email*, melding*, reklame*, nyhetsbrev*, spam, henvendelse*, tilbud, eposten, brev*, henvendelser, salgsmail*, kontakt, reklame',
+    'mail, mails, e post*, epost*, e mail*, email*, melding*, reklame*, nyhetsbrev*, spam, henvendelse*, tilbud, eposten, henvendelser, salgsmail*, reklame',
   more: 'mer, flere, igjen, ytterligere, fremover, framover, fremtiden, lenger',
   me: 'meg, oss',
   mine: 'min|mitt|mine|var|denne adresse*|adressen|opplysninger|opplysningene|e|epostadresse*|eposten|mail|data|dataene|personopplysninger|nummer|kontaktinfo*|kontaktinformasjon*, adressen|opplysningene|dataene min|mine|var, personopplysninger',
@@ -93,12 +93,12 @@ export const norwegian: Lexicon = {
   authority: 'datatilsynet, forbrukertilsynet, forbrukerradet, advokat',
   complain: 'klag*, anmeld*, neste gang, ellers, rapporter*',
   phrase:
-    'krever|ber|anmoder .. sletting|slette .. opplysninger*|data|personopplysninger, la meg|oss vaere|vare, la meg|oss i fred, rett til a bli glemt, rett til sletting, protesterer .. mot, motsetter meg, glem .. adresse*|nummer|mail, trekker .. samtykke*, slutt a .. send*|skriv*|kontakt*|mas*, slutt med .. send*|mail*, ikke ta .. kontakt, stopp .. a sende|meldinger|e|eposter, la|haper dette|det .. bli|vaere|vare|er|var .. siste mail|gang|gangen|melding|meldingen|henvendelse|e|eposten, slippe .. e|mail*|henvend*|dette|reklame*|slike|flere|mer, spar meg|oss for, sett meg|oss|min .. sperreliste|svarteliste, reservasjonsregister*, reserverer meg|oss mot, glem meg|oss, ta|tar|fa meg|oss .. av|ut|bort list*|lista|listen|epost*|register*, frabe* meg|oss, har blokkert dere|deg, ikke .. kontakt|skriv*|henvend*|ring* .. flere|igjen',
+    'krever|ber|anmoder .. sletting|slette .. opplysninger*|data|personopplysninger, la meg|oss vaere|vare, la meg|oss i fred, rett til a bli glemt, rett til sletting, protesterer .. mot, motsetter meg, glem .. adresse*|nummer|mail, trekker .. samtykke*, slutt a .. send*|skriv*|kontakt*|mas*, slutt med .. send*|mail*, ikke ta .. kontakt, stopp .. a sende|meldinger|e|eposter, la|haper dette|det .. bli|vaere|vare|er|var .. siste mail|gang|gangen|melding|meldingen|henvendelse|e|eposten, slippe .. e|mail*|henvend*|dette|reklame*|slike|flere|mer, spar meg|oss for, sett meg|oss|min .. sperreliste|svarteliste, reservasjonsregister*, reserverer meg|oss mot, glem meg|oss, ta|tar|fa meg|oss .. av|ut|bort list*|lista|listen|epost*|register*, frabe* meg|oss, har blokkert dere|deg, ikke .. kontakt|skriv*|henvend*|ring* .. flere|igjen, hvordan slipper jeg, ikke flere paminnelser|purringer',
   alone:
     'avmeld, avmelding, meld meg av, meld av, avmeld meg, stopp, stop, slett meg, fjern meg, unsubscribe, nok, det holder, slutt, stryk meg, aldri mer, ikke mer, ingen mail',
   weak: 'aldri .. meldt|bedt|samtykket, ikke .. meldt meg pa|bedt|samtykket, dette er spam, det er spam, spam',
   not: 'ikke, aldri, ei',
-  veto: 'har .. slettet|fjernet|strøket, konkurrent*, nol*, klikk*, hvis du ikke onsker, gamle adresse*, gammel adresse, for mandag, rabatt, men til|meg',
+  veto: 'har .. slettet|fjernet|strøket, konkurrent*, nol*, klikk*, hvis du ikke onsker, gamle adresse*, gammel adresse, for mandag, rabatt, men til|meg, pa telefon, telefonisk',
 }
 
 export const finnish: Lexicon = {
@@ -128,7 +128,7 @@ export const finnish: Lexicon = {
   authority: 'tietosuojavaltuutet*, kuluttaja asiamie*, viranomais*, asianaja*',
   complain: 'valit*, ilmoit*, kante*, ensi kerralla, seuraava*, muuten',
   phrase:
-    'poistamaan .. tiedot|henkilotiedot|osoitte*, lopettamaan .. suoramarkkinoin*|viest*|lahett*, jattakaa .. rauhaan, jata .. rauhaan, vastustan .. kasittely*, oikeus tulla unohdetuksi, peru* suostumuk*, unohda* .. osoitte*, ala* .. laheta* .. minulle|meille, alkaa .. lahettako .. minulle|meille, ala .. ota .. yhteytta, alkaa .. ottako .. yhteytta, lopeta* .. lahett*|viesti*|mainos*|yhteydenot*, en|emme halua|haluamme .. mainoksia|mainontaa|markkinointia|viestejanne|uutiskirjetta, saa|saisi olla .. viimeinen, olkoon .. viimeinen, jaakoon .. viimeiseksi, toivottavasti .. viimeinen viesti|kerta|yhteydenotto|meili, jatta* .. rauhaan, haluan|haluamme olla rauhassa, kieltolista*, estolista*, saastak*|saasta minut|meidat|meita|minua, unohtakaa minut|meidat, ottakaa|ota minut|meidat|osoitteeni .. pois|listalta, kiellan .. suoramarkkinoin*|yhteydenot*|kaytto*|kasittely*',
+    'poistamaan .. tiedot|henkilotiedot|osoitte*, lopettamaan .. suoramarkkinoin*|viest*|lahett*, jattakaa .. rauhaan, jata .. rauhaan, vastustan .. kasittely*, oikeus tulla unohdetuksi, peru* suostumuk*, unohda* .. osoitte*, ala* .. laheta* .. minulle|meille, alkaa .. lahettako .. minulle|meille, ala .. ota .. yhteytta, alkaa .. ottako .. yhteytta, lopeta* .. lahett*|viesti*|mainos*|yhteydenot*, en|emme halua|haluamme .. mainoksia|mainontaa|markkinointia|viestejanne|uutiskirjetta, saa|saisi olla .. viimeinen, olkoon .. viimeinen, jaakoon .. viimeiseksi, toivottavasti .. viimeinen viesti|kerta|yhteydenotto|meili, jatta* .. rauhaan, haluan|haluamme olla rauhassa, kieltolista*, estolista*, saastak*|saasta minut|meidat|meita|minua, unohtakaa minut|meidat, ottakaa|ota minut|meidat|osoitteeni .. pois|listalta, kiellan .. suoramarkkinoin*|yhteydenot*|kaytto*|kasittely*, miten paasen eroon, ei enaa muistutuksia',
   alone:
     'peruuta tilaus, poista, poista minut, poistakaa, stop, lopeta, lopettakaa, unsubscribe, ei mainoksia, ei mainontaa, peru tilaus, riittaa, riittaa jo, jo riittaa, poistakaa minut, ei enaa, jattakaa rauhaan, ei viesteja',
   weak: 'en ole .. tilannut|pyytanyt|ilmoittautunut, roskapostia, spammia',

@@ -32,7 +32,7 @@ export const turkish: Lexicon = {
   alone:
     'abonelikten cik, iptal, stop, dur, yeter, cikar, beni cikarin, unsubscribe, ret, abonelikten cikmak istiyorum, listeden cikar, istemiyorum, yeter artik, bu kadar yeter, rahatsiz etmeyin, mail atmayin, yazmayin, bir daha asla',
   weak: 'abone olmadim, kayit olmadim, izin vermedim, onay vermedim, bu spam, spam',
-  veto: 'rakip*, rakib*, cekinmeyin*, tiklay*, istemiyorsaniz, eski adres*, pazartesiden once, brosur*, teklif*, degil bana|bize|ona',
+  veto: 'rakip*, rakib*, cekinmeyin*, tiklay*, istemiyorsaniz, eski adres*, pazartesiden once, brosur*, teklif*, degil bana|bize|ona, telefonla',
 }
 
 export const hungarian: Lexicon = {
@@ -66,7 +66,7 @@ export const hungarian: Lexicon = {
   alone:
     'leiratkozas, leiratkozom, leiratkozni, stop, torles, unsubscribe, leiratkoznek, torlest kerek, eleg, ennyi eleg, hagyjanak beken, ne irjanak, soha tobbe, ne keressenek',
   weak: 'nem iratkoztam, soha .. iratkoztam|kertem, nem jarultam hozza, ez spam, spam',
-  veto: 'versenytars*, konkurenc*, habozz*, habozzon*, kattint*, ha nem szeretn*, regi cim*, hetfo elott, brosur*, nem kerdes*, hanem',
+  veto: 'versenytars*, konkurenc*, habozz*, habozzon*, kattint*, ha nem szeretn*, regi cim*, hetfo elott, brosur*, nem kerdes*, hanem, telefonon',
 }
 
 export const greek: Lexicon = {
@@ -75,7 +75,7 @@ export const greek: Lexicon = {
   contact:
     'επικοινων*, γραφετε, γραψετε, ενοχλ*, ξαναγραψετε, ξαναεπικοινων*, ξαναγραψ*, καλειτε, καλεσετε, ενοχλειτε',
   mails:
-    'μηνυμα*, μηνυματα, email*, mail*, e mail*, διαφημισ*, ενημερωτικ*, newsletter*, spam, αλληλογραφια, προσφορ*, ενημερωσεις, προωθητικ*, newsletters',
+    'μηνυμα*, μηνυματα, email*, mail*, e mail*, διαφημισ*, ενημερωτικ*, newsletter*, spam, αλληλογραφια, ενημερωσεις, προωθητικ*, newsletters',
   more: 'αλλα, αλλο, πια, πλεον, ξανα, μελλον, περαιτερω, ποτε',
   me: 'μου, με, μας, εμενα, μαζι μου, μαζι μας',
   mine: 'διευθυνση|στοιχεια|δεδομενα|email|mail|αριθμο μου|μας, προσωπικα μου|μας|δεδομενα, προσωπικων δεδομενων',
