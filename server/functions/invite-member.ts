@@ -2,15 +2,12 @@
 // the link.
 import { z } from 'zod'
 import type { Queryable } from '#database/database.ts'
-import type { Limit, RateLimiter } from '#server/http/rate-limit.ts'
 import type { SendMail, SystemMail } from '#server/mail/mail.ts'
 import { quote } from '#server/mail/strangers-text.ts'
-import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { asTextAndHtml } from './contact-mails.ts'
-import { userIdOf } from './user-id.ts'
 
-type InviteDeps = { sendMail: SendMail; limiter: RateLimiter; siteUrl: string }
+type InviteDeps = { sendMail: SendMail; siteUrl: string }
 
 const body = z.object({
   workspaceId: z.uuid(),
@@ -18,16 +15,12 @@ const body = z.object({
   role: z.enum(['editor', 'viewer']).default('editor'),
 })
 
-// Enough to invite a whole department; too few to spam strangers.
-const daily: Limit = { name: 'invitations', count: 50, seconds: 86_400 }
-
 export function inviteMember(deps: InviteDeps): FunctionHandler<z.infer<typeof body>> {
   return {
     signedIn: true,
     inPerson: true,
     body,
     async run({ body: { workspaceId, email, role }, identity, db }) {
-      await takeFrom(deps.limiter, userIdOf(identity))
       // The mail is added to the outbox before the invitation is committed, so that neither exists without the other.
       await db.transaction(identity, async (tx) => {
         const [made] = await tx.query<{ secret: string }>(
@@ -42,15 +35,6 @@ export function inviteMember(deps: InviteDeps): FunctionHandler<z.infer<typeof b
       return { success: true }
     },
   }
-}
-
-async function takeFrom(limiter: RateLimiter, userId: string): Promise<void> {
-  const { wait } = await limiter.take(daily, userId)
-  if (wait === 0) return
-  throw new FunctionError(429, 'TOO_MANY', 'That is enough invitations for today.', {
-    hint: `You can send the next one in ${Math.ceil(wait / 60)} minutes.`,
-    headers: { 'retry-after': String(wait) },
-  })
 }
 
 type Invitation = { workspace: string; inviter: string; email: string; role: string }

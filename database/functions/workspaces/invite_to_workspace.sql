@@ -16,6 +16,7 @@ begin
       message = format('%s is already in this workspace.', address),
       hint = 'Change the role in the list of members instead.';
   end if;
+  perform private.require_invitations_left();
   insert into public.workspace_invitations as i (workspace_id, email, role, invited_by)
     values (p_workspace_id, address, p_role, auth.uid())
     on conflict (workspace_id, lower(email)) do update
@@ -33,6 +34,21 @@ begin
 end
 $$;
 grant execute on function public.invite_to_workspace to authenticated;
+
+-- Enough to invite a whole department; too few to spam strangers. A notification reaches whoever has an account.
+create or replace function private.require_invitations_left() returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('invitations of ' || auth.uid(), 0));
+  if (select count(*) from public.audit_log l
+      where l.actor_id = auth.uid() and l.action = 'member.invited' and l.created_at > now() - interval '1 day') >= 50 then
+    raise exception using errcode = 'PT429', message = 'That is enough invitations for today.',
+      hint = 'You can send the next one within a day.';
+  end if;
+end
+$$;
 
 -- Requires the owner, and a plan with a team.
 create or replace function private.require_team(workspace uuid) returns void
