@@ -64,28 +64,47 @@ async function makeBundle(name: BundleName): Promise<void> {
   await writeBundle(name, files, await listSources(modules))
 }
 
-/** Keeps the meaning of import.meta: SQL and packages are found where the source is, a thread is an entry beside it. */
 const keepPlaces: Plugin = {
   name: 'keep-places',
   transform(code, id) {
     if (!isOurs(id) || !code.includes('import.meta')) return undefined
-    // Every file of a bundle lies in dist/NAME-*.
-    const place = (path: string) => JSON.stringify(`../../${relative(root, path)}`)
-    const changed = code.replaceAll(
-      /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)|import\.meta\.(url|dirname)\b/g,
-      (_, thread: string | undefined, key: string) => {
-        if (thread !== undefined) {
-          this.emitFile({ type: 'chunk', id: join(dirname(id), `${thread}.ts`), fileName: `${thread}.js` })
-          return `new URL('./${thread}.js', import.meta.url)`
-        }
-        if (key === 'url') return `new URL(${place(id)}, import.meta.url).href`
-        return `process.getBuiltinModule('node:path').join(import.meta.dirname, ${place(dirname(id))})`
-      },
+    const changed = keepPlacesIn(code, relative(root, id), (file, fileName) =>
+      this.emitFile({ type: 'chunk', id: join(root, file), fileName }),
     )
     // Lines stay as they are.
     const mappings = `AAAA${';AACA'.repeat(code.split('\n').length - 1)}`
     return { code: changed, map: { version: 3, sources: [id], names: [], mappings } }
   },
+}
+
+const placeOfThread = /new URL\(\s*'\.\/([\w-]+)\.ts',\s*import\.meta\.url,?\s*\)/
+
+/**
+ * Keeps the meaning of import.meta in the source of `file`: SQL and packages are found where the source is, and a
+ * thread is an entry beside it. Throws for other uses, which would fail only in a release.
+ */
+export function keepPlacesIn(
+  code: string,
+  file: string,
+  addThread: (file: string, fileName: string) => unknown,
+): string {
+  // Every file of a bundle lies in dist/NAME-*.
+  const place = (path: string) => JSON.stringify(`../../${path}`)
+  const kept = code.replaceAll(
+    new RegExp(`${placeOfThread.source}|import\\.meta\\.(\\w+)`, 'g'),
+    (found, thread: string | undefined, key: string) => {
+      if (thread !== undefined) {
+        addThread(join(dirname(file), `${thread}.ts`), `${thread}.js`)
+        return found.replace(`./${thread}.ts`, `./${thread}.js`)
+      }
+      if (key === 'url') return `new URL(${place(file)}, import.meta.url).href`
+      if (key === 'dirname')
+        return `process.getBuiltinModule('node:path').join(import.meta.dirname, ${place(dirname(file))})`
+      throw new Error(`${file} uses import.meta.${key}, which scripts/bundle-program.ts does not translate`)
+    },
+  )
+  if (/new URL\(\s*'[^']*\.ts'/.test(kept)) throw new Error(`${file} names a thread that is not beside it`)
+  return kept
 }
 
 const isOurs = (id: string) => id.startsWith(`${root}/`) && !id.includes('/node_modules/')
