@@ -26,9 +26,8 @@ export default defineConfig({
     launchOptions: {
       ...(process.env.COLDFRAME_BROWSER ? { executablePath: process.env.COLDFRAME_BROWSER } : {}),
       args: [
-        // An emulated GPU costs an eighth of a journey, and a separate process only adds copying.
+        // Renders in the browser's own process: without a GPU, a separate process only adds copying.
         '--in-process-gpu',
-        '--disable-gpu',
         // A page lives for seconds: optimizing compilers and tiled rendering cost more than they save.
         '--js-flags=--no-turbofan --no-maglev --no-lazy-feedback-allocation',
         '--default-tile-width=4096',
