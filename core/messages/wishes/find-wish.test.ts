@@ -57,7 +57,17 @@ const wishes = `
   Παρακαλώ μη μου ξαναστείλετε email.
   メールの配信を停止してください。
   不要再给我发邮件了
-  더 이상 메일을 보내지 마세요`
+  더 이상 메일을 보내지 마세요
+  Let this be the last message from your firm.
+  Please delete nora@lead.example from your mailing list.
+  Can you make sure I'm not emailed again?
+  Bitte von weiteren Kontaktversuchen Abstand nehmen.
+  Rayez-moi de vos tablettes.
+  Que sea la última vez que me escriben.
+  Niech to będzie ostatni mail od Państwa.
+  Vi undanber oss vidare utskick.
+  Szedjenek le a listájukról.
+  これを最後にしてください。`
 const others = `
   Please don't unsubscribe me, I am interested.
   Do not remove us from the list, please.
@@ -98,7 +108,16 @@ const others = `
   Ich will nichts verpassen, nehmen Sie mich in den Verteiler auf.
   Falls Sie sich nicht angemeldet haben, tun Sie nichts.
   My spam filter nearly ate this.
-  Take me through it on Friday?`
+  Take me through it on Friday?
+  Don't contact me before March.
+  Do not contact the Berlin office, everything goes through me.
+  I'd rather not use the phone, email me instead.
+  We need no offers from resellers.
+  Please don't write to the info address again, use this one.
+  Ta inte bort mig från listan.
+  Lassen Sie uns das in Ruhe besprechen.
+  No me ha enviado el presupuesto.
+  Hemos borrado los datos por error.`
 const linesOf = (text: string) =>
   text
     .trim()
