@@ -1,8 +1,7 @@
 // The functions of /functions/v1 for admins.
 import { checked, type FunctionHandlers } from '#server/supabase/functions/invoke.ts'
 import type { IssueImpersonation } from '#server/supabase/auth/impersonation.ts'
-import type { RunningServer } from '#server/health/check-running.ts'
-import { systemChecks } from '#server/health/system-checks.ts'
+import { type RunningServer, systemChecks } from '#server/health/check-running.ts'
 import { exportAuditLog, type OtherServers } from './export-audit-log.ts'
 import { signInAs } from './sign-in-as.ts'
 

@@ -7,6 +7,9 @@ import type { ConnectionFacts } from './facts.ts'
 import { gatherFacts } from './gather.ts'
 import { inTime } from '#server/operations/in-time.ts'
 import { runChecks } from './run-checks.ts'
+import { z } from 'zod'
+import { FunctionError } from '#server/supabase/functions/errors.ts'
+import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 
 export type RunningServer = { config: Config; db: Database; siteUrl: string; now: () => Date }
 
@@ -40,5 +43,52 @@ async function tryConnection(ask: () => Promise<unknown>): Promise<ConnectionFac
       problem: `PostgreSQL does not answer: ${(error as Error).message}.`,
       fix: 'See whether it runs, its log, and the way to it (DATABASE_URL).',
     }
+  }
+}
+
+const body = z.object({})
+
+/** For admins: all possible problems of this installation, with their remedies. */
+export function systemChecks(server: RunningServer): FunctionHandler<z.infer<typeof body>> {
+  return {
+    signedIn: true,
+    body,
+    async run({ identity, db }) {
+      const [asking] = await db.as(identity).query<{ is_admin: boolean }>('select private.is_admin()')
+      if (!asking!.is_admin) throw new FunctionError(403, '42501', 'Only admins can do this.')
+      return { checked_at: server.now().toISOString(), checks: await checkRunning(server) }
+    },
+  }
+}
+
+const KEPT_MS = 5 * 60_000
+
+type LastChecks = {
+  /** Empty until the first run is done. */
+  read(): readonly Check[]
+  /** Resolves when no run is in progress. */
+  settled(): Promise<unknown>
+}
+
+/**
+ * Caches the checks for frequent callers such as a monitoring system: run at most every few minutes, because each run
+ * contacts a mail server, DNS and the public URL. Never waits: it returns the last result.
+ */
+export function createLastChecks(check: () => Promise<Check[]>, now: () => number = Date.now): LastChecks {
+  let last: readonly Check[] = []
+  let begunAt = -Infinity
+  let inFlight: Promise<unknown> = Promise.resolve()
+  return {
+    read() {
+      if (now() - begunAt >= KEPT_MS) {
+        begunAt = now()
+        inFlight = check().then(
+          (checks) => (last = checks),
+          () => (last = []),
+        )
+      }
+      return last
+    },
+    settled: () => inFlight,
   }
 }

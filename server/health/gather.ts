@@ -9,11 +9,10 @@ import { readExistingSecrets } from '#server/secrets.ts'
 import { isUnknown, type Unknown } from './check.ts'
 import type { ConnectionFacts, Facts, KeyFacts } from './facts.ts'
 import { gatherAddress } from './gather-address.ts'
-import { gatherCells } from './gather-cells.ts'
+import { gatherCells, gatherReplicas } from './gather-servers.ts'
 import { gatherDatabase, gatherRights, gatherSchema } from './gather-database.ts'
 import { gatherFiles } from './gather-files.ts'
 import { greetMailServer } from './gather-mail.ts'
-import { gatherReplicas } from './gather-replicas.ts'
 
 export type Sources = {
   config: Config

@@ -1,16 +1,12 @@
 // Turns facts into findings, the same for the System page, `coldframe doctor` and the metrics.
 import { addressChecks } from './address-checks.ts'
-import { businessChecks } from './business-checks.ts'
+import { businessChecks, jobChecks, workChecks } from './work-checks.ts'
 import { evaluateAll, isUnknown, type Check } from './check.ts'
-import { cellChecks } from './cell-checks.ts'
+import { cellChecks, replicaChecks, serverChecks, settingsChecks } from './server-checks.ts'
 import { connectionChecks, databaseChecks, rightsChecks, schemaChecks } from './database-checks.ts'
-import { databaseDiskCheck } from './disk-checks.ts'
+import { databaseDiskCheck, fileChecks } from './storage-checks.ts'
 import type { Facts } from './facts.ts'
-import { fileChecks } from './file-checks.ts'
 import { deliveryChecks, mailChecks } from './mail-checks.ts'
-import { replicaChecks } from './replica-checks.ts'
-import { serverChecks, settingsChecks } from './server-checks.ts'
-import { jobChecks, workChecks } from './work-checks.ts'
 
 export function runChecks(facts: Facts): Check[] {
   const { settings, server, files, address, connection, rights, schema, replicas, cells, database, mail } =

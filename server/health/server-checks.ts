@@ -1,8 +1,8 @@
 import { programVersion } from '#database/program-version.ts'
 import { formatUnknownSettings } from '#server/unknown-settings.ts'
-import { day, durationText, type CheckDefinition, type Outcome } from './check.ts'
-import { dataDiskCheck } from './disk-checks.ts'
-import type { ServerFacts, SettingsFacts } from './facts.ts'
+import { day, durationText, type CheckDefinition, type Outcome, inBytes, minute, second } from './check.ts'
+import { dataDiskCheck } from './storage-checks.ts'
+import type { ServerFacts, SettingsFacts, ReplicaFacts, CellFacts } from './facts.ts'
 
 export const settingsChecks: CheckDefinition<SettingsFacts>[] = [
   { id: 'settings', title: 'Settings', evaluate: checkSettings },
@@ -87,4 +87,63 @@ function checkKeys({ keys, now }: ServerFacts): Outcome {
       fix: 'Change them, one kind after the other: coldframe keys rotate tokens (data, tracking)',
     }
   return { state: 'ok', found }
+}
+
+export const replicaChecks: CheckDefinition<ReplicaFacts>[] = [
+  { id: 'database-replicas', title: 'Read replicas', evaluate: checkReplicas },
+]
+
+function checkReplicas({ replicas }: ReplicaFacts): Outcome {
+  if (replicas.length === 0)
+    return { state: 'off', found: 'None is named in DATABASE_REPLICA_URL: the primary answers all reads.' }
+  const wrong = replicas.filter(({ problem }) => problem !== undefined)
+  if (wrong.length > 0)
+    return {
+      state: 'warning',
+      found: `${wrong.map(({ name, problem }) => `${name} ${problem}`).join('; ')}: its reads are answered by the primary.`,
+      fix: 'DATABASE_REPLICA_URL must name streaming standbys of DATABASE_URL, with its user and password. See whether they run, and their logs.',
+    }
+  const late = replicas.filter(({ seconds, behind }) => (seconds ?? 0) * second > minute && (behind ?? 0) > 0)
+  if (late.length > 0)
+    return {
+      state: 'warning',
+      found: `${late.map(({ name, seconds, behind }) => `${name} is ${durationText(seconds! * second)} behind, ${inBytes(behind!)}`).join('; ')}: its reads are answered by the primary.`,
+      fix: 'See its load, the network between, and whether its replay was paused (pg_wal_replay_resume).',
+    }
+  return {
+    state: 'ok',
+    found: `${replicas.length === 1 ? 'One follows' : `${replicas.length} follow`} the primary: ${replicas.map(({ name, behind }) => `${name}, ${inBytes(behind ?? 0)} behind`).join('; ')}.`,
+  }
+}
+
+export const cellChecks: CheckDefinition<CellFacts>[] = [
+  { id: 'database-cells', title: 'Cells', evaluate: checkCells },
+]
+
+export const WITHOUT_LIMIT =
+  'max_slot_wal_keep_size is -1: this database keeps its log for a cell that is away until its disk is full'
+
+/** With a larger lag the home database's disk fills up, because it retains its log until the cell has read it. */
+const MOST_BEHIND = 1e9
+
+function checkCells({ cells, keepsLogWithoutLimit }: CellFacts): Outcome {
+  if (cells.length === 0) return { state: 'off', found: 'None: all workspaces are in this database.' }
+  const wrong = cells.filter(({ problem }) => problem !== undefined)
+  const late = cells.filter(({ behind }) => (behind ?? 0) > MOST_BEHIND)
+  if (wrong.length + late.length > 0)
+    return {
+      state: 'warning',
+      found: `${[
+        ...wrong.map(({ name, problem }) => `${name} ${problem}`),
+        ...late.map(({ name, behind }) => `${name} is ${inBytes(behind!)} behind`),
+      ].join('; ')}. This database keeps its log for cells that have not read it, until its disk is full.`,
+      fix: 'See whether its PostgreSQL runs and reaches this one, and its log. Set max_slot_wal_keep_size here; coldframe cells remove gives the log of a cell free.',
+    }
+  const found = `${cells.length === 1 ? 'One follows' : `${cells.length} follow`} this database: ${cells.map(({ name, behind }) => `${name}, ${inBytes(behind ?? 0)} behind`).join('; ')}.`
+  if (!keepsLogWithoutLimit) return { state: 'ok', found }
+  return {
+    state: 'warning',
+    found: `${found} ${WITHOUT_LIMIT}.`,
+    fix: "alter system set max_slot_wal_keep_size = '50GB', or what the disk can spare, then select pg_reload_conf(). A cell that was away for longer is added again.",
+  }
 }

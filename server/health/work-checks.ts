@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
-import { backupJobs, checkBackups, checkCopies } from './backup-checks.ts'
+import { backupJobs, checkBackups, checkCopies } from './storage-checks.ts'
 import { durationText, minute, second, type CheckDefinition, type Outcome } from './check.ts'
-import type { DatabaseFacts, JobState } from './facts.ts'
+import type { DatabaseFacts, JobState, ServerFacts } from './facts.ts'
 
 type WorkFacts = DatabaseFacts & { config: Config; now: Date }
 
@@ -65,4 +65,28 @@ function checkJob(job: JobState, now: Date): Outcome {
 function titleOf(name: string): string {
   const words = name.replace(/^(.+)_round$/, 'daily_$1').replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export const businessChecks: CheckDefinition<ServerFacts>[] = [
+  { id: 'billing', title: 'Billing', evaluate: checkBilling },
+  { id: 'ai', title: 'Language model', evaluate: checkModel },
+]
+
+function checkBilling({ config: { billing, production } }: ServerFacts): Outcome {
+  if (billing === 'stripe') return { state: 'ok', found: 'Stripe takes the payments.' }
+  if (billing === 'off') return { state: 'off', found: 'Off: everyone has every feature.' }
+  return {
+    state: production ? 'warning' : 'off',
+    found: 'The sandbox pretends: plans can be had without paying.',
+    fix: 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to sell, or BILLING=off to give everyone every feature.',
+  }
+}
+
+function checkModel({ config: { ai } }: ServerFacts): Outcome {
+  if (ai.provider) return { state: 'ok', found: `${ai.model ?? 'The default model'} by ${ai.provider}.` }
+  return {
+    state: 'off',
+    found: 'None: the analysis is complete without one, rewriting offers the fixes that need none.',
+    fix: 'To add one, set AI_PROVIDER and AI_API_KEY.',
+  }
 }
