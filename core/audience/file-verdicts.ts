@@ -30,10 +30,18 @@ const order: readonly FileVerdict['is'][] = ['opted_out', 'undeliverable', 'risk
 function verdictOf(heading: string, cell: string): FileVerdict['is'] | null {
   if (optOutHeading.test(heading)) return denials.has(cell) ? null : 'opted_out'
   if (bounceHeading.test(heading)) return denials.has(cell) ? null : 'undeliverable'
-  if (!statusHeading.test(heading)) return null
+  if (!statusHeading.test(heading)) return progressHeading.test(heading) ? verdictOfProgress(cell) : null
   if (optedOut.has(cell)) return 'opted_out'
   if (undeliverable.has(cell)) return 'undeliverable'
   return risky.has(cell) ? 'risky' : null
+}
+
+/** Most values of a stage describe the deal. */
+function verdictOfProgress(cell: string): FileVerdict['is'] | null {
+  if (optedOut.has(cell)) return 'opted_out'
+  return /^(?:cleaned|(?:hard )?bounced|bad (?:data|email)|invalid email)$/.test(cell)
+    ? 'undeliverable'
+    : null
 }
 
 const wordsOf = (cell: string): string =>
@@ -45,11 +53,14 @@ const wordsOf = (cell: string): string =>
 /** Headings of HubSpot, Salesforce, Zoho, Pipedrive, ActiveCampaign, and Mailchimp's UNSUB_TIME. */
 const optOutHeading =
   /^(?:has )?(?:opted out|opt out|unsubscribed?|unsub time|abgemeldet|désabonné|desuscrito|do not (?:contact|email|mail))\b|\b(?:opted out|opt out|optout|unsubscribed?|do not (?:contact|email|mail))$|^hasoptedout/
-/** Mailchimp's CLEAN_TIME and HubSpot's hard bounces. */
+/** Mailchimp's CLEAN_TIME, and HubSpot's hard bounces, invalid and quarantined addresses. */
 const bounceHeading =
-  /^clean time$|^(?:email )?hard bounced?(?: reason)?$|^(?:email )?bounced(?: at| date| on)?$/
+  /^clean time$|^(?:email )?hard bounced?(?: reason)?$|^(?:email )?bounced(?: at| date| on)?$|^invalid email(?: address)?$|^email (?:address )?quarantined(?: reason)?$/
 const statusHeading =
-  /^(?:sub ?)?status$|^result$|^state$|^verdict$|mail.*(?:status|result|verdict|quality|validity|verif|valid|deliver|marketing)|(?:verif|valid|deliver|bounc|subscri|zerobounce|neverbounce|millionverifier|hunter|bouncer|kickbox|emailable|reoon|debounce|^zb|^mv|^nb)/
+  /^(?:sub ?)?status$|^result$|^state$|^verdict$|mail.*(?:status|result|verdict|quality|validity|verif|valid|deliver|marketing)|catch ?all status$|(?:verif|valid|deliver|bounc|subscri|zerobounce|neverbounce|millionverifier|hunter|bouncer|kickbox|emailable|reoon|debounce|^zb|^mv|^nb)/
+
+/** Apollo's Stage, Mailchimp's Member Status, lemlist's and others. */
+const progressHeading = /\b(?:status|stage)$/
 
 const denials = listed(
   'false; no; n; 0; f; nein; non; non opted out; subscribed; not unsubscribed; none; null; n a; never; opted in; falsch; faux; falso',

@@ -31,6 +31,9 @@ export function namedWords(written: string): NamedWords {
   const parts = start.split(/[,，、]/).map((part, place) => namesIn(part, place > 0))
   const isAddressed = parts.some((part) => part.isAddressed)
   const [before, after] = parts.filter(({ words }) => words.length > 0)
+  // "Smith, JOHN" and "Anna, CSSBB" look alike.
+  if (before?.words.length === 1 && after && isUnlistedDegree(before.words, after.words))
+    return { words: [], lastName: before.words, isAddressed }
   if (!before || !after || isAfterthought(before.words, after.words))
     return { words: before?.words ?? [], lastName: [], isAddressed }
   return { words: after.words, lastName: before.words, isAddressed }
@@ -103,8 +106,8 @@ const isTitle = (word: string): boolean => {
 
 function isCredential(word: string, isFirst: boolean, isShouted: boolean): boolean {
   const key = wordKey(word)
-  // "J.R. Smith" starts with initials, not a credential.
-  if (credentials.has(key)) return !isFirst || !/^(?:\p{L}\.)+$/u.test(word)
+  // "J.R. Smith" and "JR Smith" start with initials, not a credential.
+  if (credentials.has(key)) return !isFirst || !/^(?:(?:\p{L}\.)+|JR)$/u.test(word)
   if (isFirst || !shortCredentials.has(key)) return false
   const isDotted = /\.\p{L}/u.test(word) || key === 'sr'
   return isDotted || (!isShouted && key.length > 1 && key.toUpperCase() === word.replaceAll('.', ''))
@@ -116,11 +119,13 @@ function isCredential(word: string, isFirst: boolean, isShouted: boolean): boole
  */
 function isAfterthought(before: readonly string[], after: readonly string[]): boolean {
   if (particles.has(wordKey(before[0]!))) return false
-  const isDegree =
-    after.every((word) => /^[\p{Lu}\d.&-]{2,10}$/u.test(word)) && /\p{Ll}/u.test(before.join(''))
-  if (isDegree && !isInitials(after)) return true
+  if (isUnlistedDegree(before, after)) return true
   return before.length > 1 && (after.length > 3 || isTeam(after) || after.some((word) => jobWords.test(word)))
 }
 
+const isUnlistedDegree = (before: readonly string[], after: readonly string[]): boolean =>
+  after.every((word) => /^[\p{Lu}\d.&-]{2,10}$/u.test(word)) &&
+  /\p{Ll}/u.test(before.join('')) &&
+  !isInitials(after)
 const isInitials = (words: readonly string[]): boolean => words.every((word) => /^(?:\p{Lu}\.)+$/u.test(word))
 const jobWords = /^(?:of|at|for|bei|chez|manager|director|engineer|consultant|head|lead)$/i

@@ -168,3 +168,14 @@ test('a first name never has a credential, a title, a picture, a comma, a digit 
     { numRuns: 3_000 },
   )
 })
+
+test('a name after a comma in capitals is not told apart from a degree, and initials are no generation', () => {
+  reads({
+    'McDonald, RONALD': '|',
+    'Anna, CSSBB': '|',
+    'SMITH, JOHN': 'JOHN|SMITH',
+    'Anna Möller, CSSBB': 'Anna|Möller',
+    'JR Smith': '|Smith',
+    'John Smith JR': 'John|Smith',
+  })
+})
