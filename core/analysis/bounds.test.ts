@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { GOOD } from '#core/testing/try-check.ts'
 import { analyze } from './analyze.ts'
@@ -54,6 +56,16 @@ const HARMLESS = new Map(
   }),
 )
 
+const POLITE = new Map(
+  Object.entries({
+    en: 'Call me, or I will send the file to your clients team. Nine meetings are booked; the room is not guaranteed. If not, I will leave you alone.',
+    de: 'Rufen Sie an, sonst schicke ich die Datei einfach so. 20 Termine sind gebucht, ein Platz ist leider nicht sicher. Sonst lasse ich Sie in Ruhe.',
+    fr: 'Appelez-moi, sinon j’envoie le fichier à Julie. 20 rendez-vous sont pris, la salle n’est pas sûre. Sinon je vous laisse tranquille.',
+    es: 'Llámeme o le mando el archivo mañana. Hay 20 citas y la sala no es segura. Si no, le dejo en paz.',
+    nl: 'Bel me, of ik stuur het bestand morgen. Er staan 20 afspraken, de zaal is niet zeker. Anders laat ik u met rust.',
+  }),
+)
+
 async function goodMail(code: string): Promise<{ subject: string; text: string }> {
   if (code === 'en') return GOOD
   const { samples } = (await import(`./languages/${code}/samples.ts`)) as { samples: Samples }
@@ -81,6 +93,31 @@ for (const { code, name } of PACKS) {
     assert.ok(scoreOf(`${threat} ${insult}`).score < scoreOf(threat).score)
     const ids = scoreOf(HARMLESS.get(code)!).findings.filter(({ atMost }) => atMost !== undefined)
     assert.deepEqual(ids, [])
+  })
+}
+
+/** Whole mails that we wrote before the patterns knew ultimatums and guaranteed numbers. */
+const severeMails = (code: string): { kind: string; text: string }[] =>
+  readFileSync(join(import.meta.dirname, '..', 'testing', 'severe-mails', `${code}.txt`), 'utf8')
+    .split(/^= /m)
+    .slice(1)
+    .map((block) => ({
+      kind: block.slice(0, block.indexOf('\n')),
+      text: block.slice(block.indexOf('\n')).trim(),
+    }))
+
+const MOST: Readonly<Record<string, number>> = { threat: 30, guarantee: 55 }
+
+for (const { code, name } of PACKS) {
+  test(`an ultimatum and a guaranteed number bound the score of a mail in ${name}, a polite way out does not`, () => {
+    const mails = severeMails(code)
+    assert.equal(mails.length, 6)
+    for (const { kind, text } of mails) {
+      const { score } = analyze({ text })
+      assert.ok(score <= MOST[kind]!, `${text} scored ${score}`)
+    }
+    const polite = analyze({ text: POLITE.get(code)! }).findings.filter(({ atMost }) => atMost !== undefined)
+    assert.deepEqual(polite, [])
   })
 }
 

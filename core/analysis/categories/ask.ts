@@ -5,7 +5,6 @@ import { askEasy } from '../checks/ask-easy.ts'
 import { askInterest } from '../checks/ask-interest.ts'
 import { askPresent } from '../checks/ask-present.ts'
 import { askSingle } from '../checks/ask-single.ts'
-import { askTimeDemand } from '../checks/ask-time-demand.ts'
 import { askVague } from '../checks/ask-vague.ts'
 import { linkedinNoteCallToAction } from '../checks/note-ask.ts'
 import { questionCount } from '../checks/question-count.ts'
@@ -20,7 +19,6 @@ export const askChecks: readonly Weighed[] = [
   [askEasy, 2],
   [questionCount, 3],
   [askVague, 3],
-  [askTimeDemand, 2],
   [askCalendarLink, 2],
   [linkedinNoteCallToAction, 10],
   [sequenceEscalation, 5],

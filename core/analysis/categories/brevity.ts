@@ -2,7 +2,6 @@ import type { Weighed } from '../check.ts'
 import { bodyPresent } from '../checks/body-present.ts'
 import { fillerWords } from '../checks/filler-words.ts'
 import { grammar } from '../checks/grammar.ts'
-import { hardWords } from '../checks/hard-words.ts'
 import { inmailLength } from '../checks/inmail-length.ts'
 import { inmailLimit } from '../checks/inmail-limit.ts'
 import { jargon } from '../checks/jargon.ts'
@@ -28,10 +27,9 @@ export const brevityChecks: readonly Weighed[] = [
   [inmailLength, 10],
   [inmailLimit, 20],
   [messageLength, 10],
-  [readingGrade, 6],
+  [readingGrade, 2],
   [longSentences, 3],
   [paragraphLength, 3],
-  [hardWords, 2],
   [jargon, 4],
   [fillerWords, 2],
   [wordyPhrases, 2],

@@ -26,10 +26,22 @@ export const spelling: Check = {
     return mistakesOutcome(found, 'text', reading.text, {
       lost: slope(seen, 0, 4),
       noun: 'misspelt word',
-      ...boundFrom(found.length, 4, 3),
+      ...boundFrom(found.length + denseIn(found, reading), 4, 3),
     })
   },
 }
 
 /** The end of the first sentence of the body, which an inbox shows beside the subject. */
 const endOfFirstLine = ({ sentences }: Reading): number => sentences.find(({ inBody }) => inBody)?.end ?? 0
+
+const DENSE = 3
+
+/**
+ * The mistakes of a sentence that has three and more count twice for the bound: six in two sentences look worse than
+ * six in a page. What is added elsewhere changes none of these sentences.
+ */
+const denseIn = (found: readonly { start: number }[], { sentences }: Reading): number =>
+  sentences.reduce((sum, { start, end }) => {
+    const own = found.filter((mistake) => mistake.start >= start && mistake.start < end).length
+    return own >= DENSE ? sum + own : sum
+  }, 0)

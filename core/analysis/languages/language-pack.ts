@@ -29,9 +29,8 @@ export type LanguagePack = {
   /** The words for the reader and the sender. `written` preserves the case, which is significant in German. */
   isYou: (lower: string, written: string) => boolean
   isWe: (lower: string) => boolean
-  /** An opening sentence without content, and one about the sender. */
+  /** An opening sentence without content. */
   weakOpener: RegExp
-  aboutSenderOpener: RegExp
   /** The knowledge about the reader that a sentence shows, and its place; null when it shows none. */
   personalSign: (sentence: Sentence, reading: Reading) => [Level, string, Piece] | null
   severe: Severe

@@ -13,6 +13,7 @@ type Patterns = {
   event: RegExp
   happening: RegExp
   ofThem: RegExp
+  /** "For your team" is what any offer says, so it does not count. */
   role: RegExp
   /** A promise applies to everyone. */
   promise: RegExp

@@ -2,7 +2,7 @@ import type { LanguagePack } from '../language-pack.ts'
 import { asks, optOut } from './asks.ts'
 import { legalLine } from './legal-line.ts'
 import { commonWords } from './common-words.ts'
-import { aboutSenderOpener, weakOpener } from './openers.ts'
+import { weakOpener } from './openers.ts'
 import { parts } from './parts.ts'
 import { personalSign } from './personal-sign.ts'
 import { severe } from './severe.ts'
@@ -27,7 +27,6 @@ export const german: LanguagePack = {
   isYou: (_lower, written) => FORMAL.test(written) || INFORMAL.test(written),
   isWe: (lower) => WE.has(lower),
   weakOpener,
-  aboutSenderOpener,
   personalSign,
   severe,
   pressure,

@@ -7,7 +7,7 @@ import { legalLine } from './legal-line.ts'
 import { parts } from './parts.ts'
 import { personalSign } from './personal-sign.ts'
 import { severe } from './severe.ts'
-import { aboutSenderOpener, weakOpener } from './openers.ts'
+import { weakOpener } from './openers.ts'
 
 const YOU = new Set(['you', 'your', 'yours', 'yourself', "you're", "you've", "you'll", "you'd"])
 const WE = new Set("i me my mine we us our ours i'm i've i'd i'll we're we've we'd we'll".split(' '))
@@ -33,7 +33,6 @@ export const english: LanguagePack = {
   isYou: (lower) => YOU.has(lower),
   isWe: (lower) => WE.has(lower),
   weakOpener,
-  aboutSenderOpener,
   personalSign,
   severe,
   pressure: PRESSURE,

@@ -6,7 +6,7 @@ import type { Reading, Sentence } from '../../reading.ts'
 import { factWords } from './fact-words.ts'
 
 const ROLE =
-  /\b(?:as (?:a|an|the|head|vp|director|chief)|head of|vp of|director of|chief \w{1,20} officer|cto|cfo|cmo|coo|founder|co-founder|your (?:\w{1,20} )?(?:team|reps|engineers|developers|recruiters|designers|clinic|practice|store|shop|agency|studio|restaurant|warehouse|fleet|firm|support|sales|marketing|finance|hiring|onboarding))\b/i
+  /\b(?:as (?:a|an|the|head|vp|director|chief)|head of|vp of|director of|chief \w{1,20} officer|cto|cfo|cmo|coo|founder|co-founder|(?<!for )your (?:\w{1,20} )?(?:team|reps|engineers|developers|recruiters|designers|clinic|practice|store|shop|agency|studio|restaurant|warehouse|fleet|firm|support|sales|marketing|finance|hiring|onboarding))\b/i
 const EVENT =
   /\b(?:saw|noticed|read|heard|congrats|congratulations|spotted|listened|watched|found|loved|liked|enjoyed|came across|looked at|tried|going through|went through|after|since|made me|got me|stayed with me)\b/i
 // A sentence that opens with "I saw" is about the reader, so a name in it is theirs even without a "you".

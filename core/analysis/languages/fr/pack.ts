@@ -1,7 +1,7 @@
 import type { LanguagePack } from '../language-pack.ts'
 import { asks, optOut } from './asks.ts'
 import { legalLine } from './legal-line.ts'
-import { aboutSenderOpener, weakOpener } from './openers.ts'
+import { weakOpener } from './openers.ts'
 import { parts } from './parts.ts'
 import { personalSign } from './personal-sign.ts'
 import { severe } from './severe.ts'
@@ -23,7 +23,6 @@ export const french: LanguagePack = {
   isYou: (lower) => YOU.test(lower),
   isWe: (lower) => WE.test(lower),
   weakOpener,
-  aboutSenderOpener,
   personalSign,
   severe,
   pressure,

@@ -30,7 +30,7 @@ Max Martin`,
   spoilt: [
     ['a greeting to anybody', 'Bonjour Claire', 'Madame, Monsieur', 'greeting'],
     ['a stock opener', 'J’ai vu', 'J’espère que vous allez bien. J’ai vu', 'weak-opener'],
-    ['an opening about the sender', /J’ai vu.*/, 'Nous sommes une agence de Lyon.', 'opening-about-sender'],
+    ['an opening about the sender', /J’ai vu.*/, 'Nous sommes une agence de Lyon.', 'personalization'],
     ['no way to opt out', / Si ce n’est.*/, '', 'opt-out'],
     ['a meeting before interest', /Une page.*/, 'Avez-vous 30 minutes mardi ?', 'ask-interest'],
     ['no ask', /\n\nUne page.*/, '', 'ask-present'],

@@ -30,7 +30,7 @@ Max de Vries`,
   spoilt: [
     ['a greeting to anybody', 'Beste mevrouw Jansen', 'Geachte heer/mevrouw', 'greeting'],
     ['a stock opener', 'Ik zag', 'Ik hoop dat het goed met u gaat. Ik zag', 'weak-opener'],
-    ['an opening about the sender', /Ik zag.*/, 'Wij zijn een bureau uit Utrecht.', 'opening-about-sender'],
+    ['an opening about the sender', /Ik zag.*/, 'Wij zijn een bureau uit Utrecht.', 'personalization'],
     ['no way to opt out', / Als dit niet.*/, '', 'opt-out'],
     ['a meeting before interest', /Zou een pagina.*/, 'Heeft u dinsdag 30 minuten?', 'ask-interest'],
     ['no ask', /\n\nZou een pagina.*/, '', 'ask-present'],
