@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadSpamModel } from '../core/analysis/spam/load-spam-model.ts'
-import { percent, UNSEEN_SOURCES, unseenMean } from '../core/analysis/spam/accuracy.ts'
+import { percent, UNSEEN_SENDERS, UNSEEN_SOURCES, unseenMean } from '../core/analysis/spam/accuracy.ts'
 import { accuracyGuide, heldBackFile, heldBackOf } from './training/accuracy-files.ts'
 import { corpusDir, readCorpus } from './training/corpus.ts'
 import { inboundAccuracyGuide, inboundLines } from './training/inbound-accuracy-guide.ts'
@@ -50,7 +50,10 @@ async function publish(name: string, held: readonly Evaluated[]): Promise<void> 
   const root = join(import.meta.dirname, '..')
   const figures = heldBackOf(name, held.length, qualityOf(held))
   await writeFile(join(root, 'core', 'analysis', 'spam', 'generated', 'held-back.ts'), heldBackFile(figures))
-  await writeFile(join(root, 'docs', 'guides', 'accuracy.md'), accuracyGuide(figures, UNSEEN_SOURCES))
+  await writeFile(
+    join(root, 'docs', 'guides', 'accuracy.md'),
+    accuracyGuide(figures, UNSEEN_SOURCES, UNSEEN_SENDERS),
+  )
 }
 
 /** Needs no corpus: its mails are part of the repository. */

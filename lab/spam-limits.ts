@@ -12,7 +12,7 @@ import { wordKinds } from './training/word-kinds.ts'
 if (import.meta.main) {
   const kinds = await wordKinds()
   const examples = toExamples(await readTrainingMails(corpusDir(process.env)), kinds)
-  const limits = limitsOf(measureLimits(examples, kinds))
+  const limits = limitsOf(measureLimits(examples, kinds), HELD_BACK.model)
   await writeFile(join(import.meta.dirname, 'training', 'generated', 'spam-limits.ts'), limitsFile(limits))
   await writeFile(
     join(import.meta.dirname, '..', 'docs', 'guides', 'spam-model.md'),

@@ -40,6 +40,7 @@ type Row = {
   text?: string
   language?: string
   author?: string
+  from?: string
   quality?: string
 }
 
@@ -49,6 +50,13 @@ function foldOf(author: string): number {
   for (const char of author) sum = (sum * 31 + char.codePointAt(0)!) % 65_521
   return sum % 10
 }
+
+/** Three files hold outreach; a source left out as a whole means all of them. */
+const nameOf = (source: string): string => (source.includes('outreach') ? 'outreach' : source)
+
+/** The last two labels of it: "m.shop.example" and "shop.example" are one sender. */
+const domainOf = (from: string): string =>
+  (/@([^>\s]+)/.exec(from)?.[1] ?? '').toLowerCase().split('.').slice(-2).join('.')
 
 async function readMails(file: string): Promise<Mail[]> {
   const lines = gunzipSync(await readFile(file))
@@ -66,12 +74,25 @@ async function readMails(file: string): Promise<Mail[]> {
       text = '',
       language = 'en',
       author,
+      from = '',
       quality,
     } = JSON.parse(line) as Row
     // The estimate covers only English; outreach that its readers reported as spam is not an example of good mail.
     if (language !== 'en' || (source === 'outreach-graded' && quality === 'poor')) return []
     const ownFold = author === undefined ? fold : foldOf(author)
     const wasLearnt = split === 'train' && ownFold !== HELD_BACK
-    return [{ source, group, isSpam: label === 'spam', fold: ownFold, wasLearnt, subject, text }]
+    const sender = author ?? domainOf(from)
+    return [
+      {
+        source: nameOf(source),
+        sender,
+        group,
+        isSpam: label === 'spam',
+        fold: ownFold,
+        wasLearnt,
+        subject,
+        text,
+      },
+    ]
   })
 }

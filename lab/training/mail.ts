@@ -1,6 +1,8 @@
 // One mail for training or measuring the spam model.
 export type Mail = {
   source: string
+  /** The author, or the domain of the sender, where the collection names one. */
+  sender?: string
   group: string
   isSpam: boolean
   fold: number

@@ -1,6 +1,5 @@
 // The model card of the spam estimate (Mitchell and others 2019): its purpose, its limits, and its reach.
 import { percent, type HELD_BACK } from '../../core/analysis/spam/accuracy.ts'
-import { UNSURE } from '../../core/analysis/spam/unsure.ts'
 import { shareOf } from './measure.ts'
 import { mean } from './scored.ts'
 import type { Limits } from './spam-limits.ts'
@@ -9,7 +8,7 @@ export const limitsFile = (limits: Limits): string =>
   `// Made by \`npm run spam-limits\`.\nimport type { Limits } from '../spam-limits.ts'\n\nexport const LIMITS: Limits = ${JSON.stringify(limits, null, 2)}\n`
 
 export function modelCard(limits: Limits, held: typeof HELD_BACK): string {
-  return [head(held), limitsPart(limits), sureness(limits), HONEST].join('\n\n')
+  return [head(held), limitsPart(limits, held.model), sureness(limits), HONEST].join('\n\n')
 }
 
 const head = ({ model, accuracy, mails }: typeof HELD_BACK): string => `# Model card: the spam estimate
@@ -26,7 +25,7 @@ const head = ({ model, accuracy, mails }: typeof HELD_BACK): string => `# Model 
 | People in the data | addresses are taken out before learning; words, names among them, are kept as hashes alone, and only where two mails have them |
 | Part in the score | none |`
 
-function limitsPart({ sources, curve, short, calibration }: Limits): string {
+function limitsPart({ model, sources, curve, short, calibration }: Limits, shipped: string): string {
   const rows = sources.map(
     ({ source, mails, leftOut, inSource }) =>
       `| ${source} | ${mails} | ${percent(leftOut)} | ${percent(inSource)} |`,
@@ -41,7 +40,7 @@ function limitsPart({ sources, curve, short, calibration }: Limits): string {
 
 Each collection is classified twice by models trained as the shipped one is: when it was left out as a whole, and when four
 fifths of it were learnt from. The second is the most that can be expected of a collection that nobody has seen. The models
-are fitted for this page, and agree with the run that made the shipped weights.
+are fitted for this page${model === shipped ? ', and agree with the run that made the shipped weights' : ` as ${model} was, the model before; figures of ${shipped} left out are in [its own page](accuracy.md)`}.
 
 | collection | mails | left out | four fifths learnt |
 |---|---:|---:|---:|
@@ -79,7 +78,7 @@ ${percent(short.goodRightAtBest)}: the order of the scores is what lacks, not th
 /** Its labels depend on facts outside of the text. */
 const ODD_SOURCE = 'foff2026'
 
-function sureness({ sources, pooledError, calibration }: Limits): string {
+function sureness({ unsure, sources, pooledError, calibration }: Limits): string {
   const rows = sources.map(
     ({ source, error, knownError, coverage, sure }) =>
       `| ${source} | ${error.toFixed(3)} | ${knownError.toFixed(3)} | ${percent(coverage)} | ${percent(sure)} |`,
@@ -88,7 +87,7 @@ function sureness({ sources, pooledError, calibration }: Limits): string {
   const over = sources.filter(({ knownError }) => knownError >= 0.03).length
   return `## How sure it is
 
-Between ${UNSURE.from * 100} and ${UNSURE.to * 100} % the screen says that the text does not tell. Over collections that it never saw the estimate is sure of
+Between ${unsure.from * 100} and ${unsure.to * 100} % the screen says that the text does not tell. Over collections that it never saw the estimate is sure of
 ${all('coverage')} of the mails, and right in ${all('sure')} of these.
 
 | collection | calibration error, left out | four fifths learnt | sure, left out | right where sure |
@@ -133,7 +132,7 @@ ${kept.join('\n')}
 
 Where a collection has one label only, 95 % and more can hardly be wrong by over 0.05, so the last column says less than
 it seems to. An estimate that is silent about two mails of three is no use
-to a writer; so the screen goes on saying "not sure" between ${UNSURE.from * 100} and ${UNSURE.to * 100} % (decision [020](../decisions/020-spam-estimate.md)).`
+to a writer; so the screen goes on saying "not sure" in the middle (decision [020](../decisions/020-spam-estimate.md)).`
 }
 
 const HONEST = `## Known weaknesses

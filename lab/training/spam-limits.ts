@@ -1,6 +1,6 @@
 // Measures the potential of the spam estimate: with more sources, with a known source, and with abstention when
 // uncertain.
-import { isUnsure } from '../../core/analysis/spam/unsure.ts'
+import { isUnsure, UNSURE } from '../../core/analysis/spam/unsure.ts'
 import { openSpamModel } from '../../core/analysis/spam/spam-model.ts'
 import { spamTokens } from '../../core/analysis/spam/normalize.ts'
 import { calibrate } from './calibrate.ts'
@@ -20,6 +20,9 @@ type Turn = { source: string; sources: number; share: number; shortSpam: Count }
 type Count = { hits: number; of: number }
 type Measured = { leftOut: Scored[]; inSource: Scored[]; curve: Turn[] }
 export type Limits = {
+  /** The model whose way of training was measured, and the bounds that it called unsure. */
+  model: string
+  unsure: { from: number; to: number }
   sources: SourceLimits[]
   /** The mean over all left-out sources, by the number of other training sources. */
   curve: { sources: number; share: number; shortSpam: number }[]
@@ -100,7 +103,7 @@ const curveOf = (
 
 const isOwn = (source: string): boolean => source.startsWith('own-')
 
-export function limitsOf({ leftOut, inSource, curve }: Measured): Limits {
+export function limitsOf({ leftOut, inSource, curve }: Measured, model = ''): Limits {
   const bySource = [...Map.groupBy(leftOut, ({ source }) => source)]
   const known = Map.groupBy(inSource, ({ source }) => source)
   const slope = slopeOf(leftOut)
@@ -131,6 +134,8 @@ export function limitsOf({ leftOut, inSource, curve }: Measured): Limits {
   }))
   const all = { sources: sources.length - 1, share: mean(sources.map((each) => each.leftOut)) }
   return rounded({
+    model,
+    unsure: { ...UNSURE },
     sources,
     curve: [...points, { ...all, shortSpam: shortOf(leftOut).spamRight }],
     short: { leftOut: shortOf(leftOut), inSource: shortOf(inSource) },

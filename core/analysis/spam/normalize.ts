@@ -13,6 +13,9 @@ const EMAIL = /[^\s@]{1,64}\s?@\s?[a-z0-9-]{1,63}(?:\s?\.\s?[a-z0-9-]{2,63}){1,4
 const ADDRESS =
   /\b(?:https?\s?:\s?\/\s?\/|www\s?\.)\s?[^\s]{1,200}(?:\s[./?=&#:%+~_-]{1,2}\s[^\s]{1,60}){0,20}/g
 const RULER = /-{3,}|(?:- ){3,}|={3,}|_{3,}|\*{3,}/g
+const ENTITY = /&(?:#x?[0-9a-f]{1,6}|[a-z]{2,8});/g
+const BRACES = /\{[^{}]{1,2000}\}/g
+const LONG_CODE = /[a-z\d]{16,}/g
 const APOSTROPHES = /[’‘`´]/g
 const TOKEN =
   /\p{L}+(?:\s?'\s?(?:t|s|re|ve|ll|d|m)\b)?|[$£€]\s?\d[\d.,]*|\d[\d.,]*\s?%|\d+|!+|\$+|[?:;()*"#&+=<>|@]/gu
@@ -46,8 +49,18 @@ function withoutAddresses(raw: string): string {
   if (text.includes('@')) text = text.replace(EMAIL, ' ')
   if (text.includes('http') || text.includes('www')) text = text.replace(ADDRESS, ' ')
   if (/[-=_*]/.test(text)) text = text.replace(RULER, ' ')
-  return text.replace(APOSTROPHES, "'")
+  return withoutMarkup(text).replace(APOSTROPHES, "'")
 }
+
+/** Leaves out what a converter of HTML left over: character references, style rules, and codes of trackers. */
+function withoutMarkup(text: string): string {
+  let left = text
+  if (left.includes('&')) left = left.replace(ENTITY, ' ')
+  if (left.includes('{')) left = left.replace(BRACES, (braces) => (isStyle(braces) ? ' ' : braces))
+  return left.replace(LONG_CODE, (code) => (/\d/.test(code) && /[a-z]/.test(code) ? ' ' : code))
+}
+
+const isStyle = (braces: string): boolean => braces.includes(':') && /[;%]|!important|\dpx/.test(braces)
 
 /** Replaces figures by their length: the presence of an amount is a signal, its value is not. */
 function nameOf(raw: string): string {

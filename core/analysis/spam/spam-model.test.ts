@@ -5,6 +5,7 @@ import { analyze } from '../analyze.ts'
 import { GOOD } from '#core/testing/try-check.ts'
 import { loadSpamModel } from './load-spam-model.ts'
 import { spamTokens } from './normalize.ts'
+import { isUnsure } from './unsure.ts'
 
 const PITCH =
   'Congratulations! You have been selected. Earn $5,000 a week from home, 100% guaranteed! Click here to claim your prize now, limited time offer. No credit card needed.'
@@ -39,6 +40,23 @@ test('the estimate has no part in the score', async () => {
   const draft = { subject: 'a', text: PITCH }
   assert.equal(analyze(draft, { spamModel }).score, analyze(draft).score)
   assert.equal(analyze(draft).spam, null)
+})
+
+test('a mail unlike all that was learned is not called spam or clean', async () => {
+  const model = await loadSpamModel()
+  const unlike = Array.from({ length: 60 }, (_, at) => `zxq${(at * 7919).toString(36)}vwk`).join(' ')
+  const { probability } = model.estimate('', `Congratulations! Claim your prize. ${unlike}`)
+  assert.ok(isUnsure(probability), String(probability))
+})
+
+test('style rules, character references and codes of trackers are no words', () => {
+  const { tokens } = spamTokens('', 'Your order has shipped')
+  const left = 'Your td { font-size: 12px !important; } order &zwnj;&#847; has a8f3k2m9q1z7x5c4v6 shipped'
+  assert.deepEqual(
+    spamTokens('', left).tokens.filter((token) => token !== 'td'),
+    tokens,
+  )
+  assert.ok(spamTokens('', 'Hi {First Name}').tokens.includes('first'))
 })
 
 test('an invisible letter, capitals or spaces around marks change nothing', () => {

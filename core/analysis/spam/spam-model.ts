@@ -15,6 +15,9 @@ const MOST_WORDS = 8
 // is not spam.
 const ENOUGH_FEATURES = 24
 const UNKNOWN = -1.5
+// A mail of which less than this share of the features was learned is unlike all training mail: the estimate moves
+// towards "not sure", and says nothing below the lower share.
+const FAMILIAR = { least: 0.4, enough: 0.6 }
 
 export function openSpamModel({ name, range, bias, weights }: SpamWeights): SpamModel {
   const table = new WeightTable(weights)
@@ -29,10 +32,11 @@ export function openSpamModel({ name, range, bias, weights }: SpamWeights): Spam
       seen.clear()
       const tokens = spamTokens(subject, text)
       const moved = new Float64Array(tokens.tokens.length)
-      let count = 0
+      let [all, count] = [0, 0]
       let sum = 0
       eachFeature(tokens, (key, token) => {
         if (!seen.add(key)) return
+        all++
         const byte = table.byteOf(key)
         if (byte === 0) return
         const weight = weightOf[byte + 128]!
@@ -42,12 +46,16 @@ export function openSpamModel({ name, range, bias, weights }: SpamWeights): Spam
       })
       const length = Math.sqrt(Math.max(1, count))
       const known = Math.min(1, count / ENOUGH_FEATURES)
-      const score = known * (bias + sum / length) + (1 - known) * UNKNOWN
+      const learned = known * (bias + sum / length) + (1 - known) * UNKNOWN
+      const score = learned * (all < ENOUGH_FEATURES ? 1 : familiarity(count / all))
       const probability = 1 / (1 + Math.exp(-score))
       return { probability, words: wordsOf(tokens.tokens, moved, 1 / length), model: name }
     },
   }
 }
+
+const familiarity = (share: number): number =>
+  Math.min(1, Math.max(0, (share - FAMILIAR.least) / (FAMILIAR.enough - FAMILIAR.least)))
 
 const SLOTS = 1 << 14
 

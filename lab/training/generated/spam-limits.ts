@@ -2,6 +2,8 @@
 import type { Limits } from '../spam-limits.ts'
 
 export const LIMITS: Limits = {
+  model: 'coldframe-spam-4',
+  unsure: { from: 0.3, to: 0.7 },
   sources: [
     {
       source: 'clinton',

@@ -30,12 +30,7 @@ Max Müller`,
   spoilt: [
     ['a greeting to anybody', 'Hallo Frau Weber', 'Sehr geehrte Damen und Herren', 'greeting'],
     ['a stock opener', 'ich habe gesehen', 'ich hoffe, es geht Ihnen gut. Ich habe gesehen', 'weak-opener'],
-    [
-      'an opening about the sender',
-      /ich habe gesehen.*/,
-      'Wir sind ein Team aus Köln.',
-      'personalization',
-    ],
+    ['an opening about the sender', /ich habe gesehen.*/, 'Wir sind ein Team aus Köln.', 'personalization'],
     ['no way to opt out', / Falls nicht.*/, '', 'opt-out'],
     ['a meeting before interest', /Wäre eine Seite.*/, 'Haben Sie am Dienstag 30 Minuten?', 'ask-interest'],
     ['no ask', /\n\nWäre eine Seite.*/, '', 'ask-present'],
