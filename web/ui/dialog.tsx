@@ -52,7 +52,7 @@ export function DialogContent({
 /** The buttons at the bottom of a dialog, visible also while a long one scrolls. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 -mb-3 flex flex-wrap justify-end gap-2.5 bg-float pt-1 pb-3">
+    <div className="sticky -bottom-6 -mb-3 flex flex-wrap justify-end gap-2.5 bg-float pt-1 pb-3">
       {children}
     </div>
   )
