@@ -12,7 +12,7 @@ create or replace function private.plain_place(place text) returns text
 language sql immutable parallel safe
 set search_path = ''
 return btrim(regexp_replace(replace(replace(replace(translate(
-  regexp_replace(normalize(lower(place), nfd), '[\u0300-\u036F]', '', 'g'), 'øłđı', 'oldi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'),
+  regexp_replace(normalize(lower(left(place, 254)), nfd), '[\u0300-\u036F]', '', 'g'), 'øłđı', 'oldi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'),
   '[\s.''’`"|-]+', ' ', 'g'));
 
 -- Place columns of an imported file, stored as custom fields; most files have none.

@@ -31,6 +31,14 @@ for (const [what, username] of Object.entries(alike))
     assert.equal(await isFree(username), false)
   })
 
+test('combining marks without end are refused, and cost no time that grows with their square', async () => {
+  const marks = `a${'\u0315\u0300'.repeat(40_000)}`
+  assert.equal(await isFree(marks), false)
+  await assert.rejects(rename(marks), { code: '23514' })
+  const [{ place } = {}] = await t.sql(`select length(private.plain_place('${marks}')) as place`)
+  assert.equal(place, 1)
+})
+
 test('a username with what cannot be seen is refused', async () => {
   for (const hidden of [
     '\u200B',

@@ -25,7 +25,8 @@ set search_path = ''
 as $$
 begin
   new.name := coalesce(private.one_line(new.name), 'Unknown User');
-  new.username := private.one_line(normalize(new.username, NFKC));
+  -- A username that is cut here is too long in any case (is_username_free.sql says why it is cut).
+  new.username := private.one_line(normalize(left(new.username, 254), NFKC));
   new.bio := private.trimmed(new.bio);
   new.company := private.one_line(new.company);
   new.job_title := private.one_line(new.job_title);
