@@ -34,11 +34,16 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  raise exception using errcode = 'PT409', message = format('A lead that is %s cannot become %s.', old.state, new.state),
-    hint = 'Load the page again.';
+  if not private.may_become(old.state, new.state) then
+    raise exception using errcode = 'PT409', message = format('A lead that is %s cannot become %s.', old.state, new.state),
+      hint = 'Load the page again.';
+  end if;
+  return null;
 end
 $$;
 
-create or replace trigger refuse_lead_state before update on public.campaign_leads for each row
-  when (old.state <> new.state and not private.may_become(old.state, new.state))
+-- The states that are left out may change to every other. A function in this condition costs a claim a sixth more,
+-- because each statement that updates a lead plans it.
+create or replace trigger refuse_lead_state after update on public.campaign_leads for each row
+  when (old.state <> new.state and old.state not in ('waiting', 'active', 'paused'))
   execute function private.refuse_lead_state();
