@@ -60,7 +60,7 @@ const nameCell = (hrefOf: (contact: Contact) => string) => (contact: Contact) =>
   <div className="min-w-0 rounded-sm" {...cellProps('name')}>
     <RowLink to={hrefOf(contact)}>{nameOf(contact)}</RowLink>
     {contact.name && (
-      <span className="block truncate text-xs text-ink-faint md:hidden">
+      <span className="block truncate text-xs text-ink-faint @min-[31rem]:hidden">
         {readableAddress(contact.email)}
       </span>
     )}
