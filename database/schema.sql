@@ -346,7 +346,7 @@ CREATE INDEX campaign_leads_orphans ON public.campaign_leads USING btree (worksp
 CREATE INDEX campaign_leads_step ON public.campaign_leads USING btree (workspace_id, step_id);
 CREATE INDEX campaign_leads_window ON public.campaign_leads USING btree (campaign_id, held_at) WHERE (held_by = 'window'::text);
 CREATE TRIGGER count_rows AFTER INSERT ON public.campaign_leads REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
-CREATE TRIGGER refuse_lead_state BEFORE UPDATE ON public.campaign_leads FOR EACH ROW WHEN (((old.state <> new.state) AND (NOT private.may_become(old.state, new.state)))) EXECUTE FUNCTION private.refuse_lead_state();
+CREATE TRIGGER refuse_lead_state AFTER UPDATE ON public.campaign_leads FOR EACH ROW WHEN (((old.state <> new.state) AND (old.state <> ALL (ARRAY['waiting'::text, 'active'::text, 'paused'::text])))) EXECUTE FUNCTION private.refuse_lead_state();
 
 create table public.campaign_mailboxes (
   id uuid not null default uuid_v7(),
