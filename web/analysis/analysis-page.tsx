@@ -78,7 +78,7 @@ export function AnalysisPage() {
         <DraftNote draft={kept} />
         <ReviewNotice state={review} />
         <KindTabs kind={fields.kind} linkedInLocked={linkedInLocked} onChange={chooseKind} />
-        <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)]">
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)]">
           <div className="grid gap-6">
             <DraftCard
               fields={fields}

@@ -58,7 +58,7 @@ function Comparison({ before, after }: { before: KeptReport; after: KeptReport }
         <ArrowRight className="size-5 text-ink-faint" aria-label="to" />
         <Side kept={after} analysis={after.report} />
       </div>
-      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)]">
         <Card aria-label="Words" className="grid gap-3 px-5 py-4">
           <Diff
             before={before.report.read.subject}

@@ -91,7 +91,7 @@ function ReportSkeleton() {
   return (
     <Loading
       label="Loading the report"
-      className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)]"
+      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)]"
     >
       <Skeleton className="h-96" />
       <Skeleton className="h-96" />

@@ -7,7 +7,7 @@ import { MarkedDraft } from './marked-draft.tsx'
 /** The marked draft beside the score; other information is below the draft. */
 export function ReportPanes({ analysis, children }: { analysis: Analysis; children?: ReactNode }) {
   return (
-    <div className="report grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)]">
+    <div className="report grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)]">
       <div className="grid gap-6">
         <MarkedDraft analysis={analysis} />
         {children}
