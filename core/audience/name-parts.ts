@@ -13,6 +13,7 @@ import {
 } from './name-words.ts'
 import { isPlaceholder } from './placeholder.ts'
 import { companyNameWithoutSuffix } from './repair.ts'
+import { normalizeText } from '../text/normalize.ts'
 
 /** Names longer than the database allows are truncated before parsing. */
 const LONGEST = 200
@@ -60,9 +61,7 @@ export function isUnclearOrder(words: readonly string[]): boolean {
 function withoutMarks(written: string): string {
   const name = written.slice(0, LONGEST)
   if (/[@{}<>%\\$]|:\/\/|www\./i.test(name)) return ''
-  return name
-    .replace(pictures, ' ')
-    .normalize('NFKC')
+  return normalizeText(name.replace(pictures, ' '), 'NFKC')
     .trim()
     .replace(/^["“”„«]([^"“”„«»]*)["“”»]$/u, '$1')
     .replace(/\([^()]*(?:\)|$)|\[[^[\]]*(?:\]|$)|["“„«][^"“”„«»]*(?:["“”»]|$)/gu, ' ')

@@ -12,12 +12,13 @@ import { fold } from './languages/fold.ts'
 import { findPhrase, phrasesIn } from './languages/phrases.ts'
 import { replyText, withoutQuotes } from './own-text.ts'
 import { isPersonal, quoted, type Proof, type Written } from './written-mail.ts'
+import { normalizeText } from '../text/normalize.ts'
 
 const READ = 4_000
 
 export function classifyAutomatic(mail: InboundMail): Inbound | null {
   const isQuote = replyText(mail.text, mail) === ''
-  const own = isQuote ? '' : withoutQuotes(mail.text, mail).slice(0, READ).normalize('NFC')
+  const own = isQuote ? '' : normalizeText(withoutQuotes(mail.text, mail).slice(0, READ), 'NFC')
   const subject = fold(
     mail.subject.replace(/^\s{0,9}(?:\[(?:ext|extern|external)\]\s{0,9})/i, '').slice(0, 300),
   )

@@ -1,6 +1,7 @@
 // The calendar dates in a text, in the formats of all languages.
 import { fold } from './languages/fold.ts'
 import { cueAfter, cueBefore, monthNamed } from './languages/calendar-words.ts'
+import { normalizeText } from '../text/normalize.ts'
 
 export const DAY = 86_400_000
 
@@ -55,7 +56,7 @@ const AGAIN =
 
 /** Returns every date in a text, in the order of the formats. `came` is the time the text arrived. */
 export function datesIn(text: string, came: number): DateInText[] {
-  const written = text.normalize('NFC')
+  const written = normalizeText(text, 'NFC')
   const folded = fold(written)
   return FORMS.flatMap((form) =>
     [...folded.matchAll(form)].flatMap((match) => {

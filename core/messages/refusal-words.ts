@@ -1,3 +1,4 @@
+import { normalizeText } from '../text/normalize.ts'
 // Phrases of server rejections, in tables, for ambiguous codes. Machine names prove nothing and are removed first:
 // an address at mimecast.com in a rejection of a dead address is not a spam filter.
 
@@ -19,9 +20,7 @@ export function plainWords(text: string): string {
 const MOST_READ = 4_000
 
 const bare = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
+  normalizeText(text.toLowerCase(), 'NFKD')
     .replaceAll(/\p{M}+/gu, '')
     .replaceAll(/['’`´]/g, '')
     .replaceAll(/[łøđıßæœ]/g, (letter) => UNDIVIDED[letter] ?? letter)

@@ -1,4 +1,5 @@
 import { readGoal, readPosition, type StepPosition, type TemplateGoal } from './purpose.ts'
+import { normalizeText } from '../text/normalize.ts'
 
 /** Exports and imports a template as a file: JSON preserves everything, Markdown is for reading, HTML for sending. */
 export type TemplateContent = {
@@ -40,8 +41,7 @@ export function readTemplateFile(name: string, content: string): ReadFile {
 
 /** A name that every file system accepts. */
 export function fileName(title: string, format: TemplateFormat): string {
-  const words = title
-    .normalize('NFKD')
+  const words = normalizeText(title, 'NFKD')
     .replace(/[^\w\s-]/g, '')
     .trim()
     .toLowerCase()

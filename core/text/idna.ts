@@ -1,3 +1,4 @@
+import { normalizeText } from './normalize.ts'
 // Internationalized domains have one form in all stored addresses: the ASCII form that DNS and mail servers use (RFC
 // 5891, mapped as in UTS #46). `private.ascii_address` in the database is the same rule.
 
@@ -25,13 +26,8 @@ const notAscii = /[^\p{ASCII}]/u
 const ignored = /[\u00AD\u200B\u2060\uFEFF]|[\uFE00-\uFE0F]/g
 
 function asciiDomain(domain: string): string {
-  return domain
-    .replaceAll(/[\u3002\uFF0E\uFF61]/g, '.')
-    .replaceAll(ignored, '')
-    .normalize('NFKD')
-    .replaceAll('Σ', 'σ')
-    .toLowerCase()
-    .normalize('NFKC')
+  const visible = domain.replaceAll(/[\u3002\uFF0E\uFF61]/g, '.').replaceAll(ignored, '')
+  return normalizeText(normalizeText(visible, 'NFKD').replaceAll('Σ', 'σ').toLowerCase(), 'NFKC')
     .split('.')
     .map((label) => (notAscii.test(label) && label.length <= MAX_LABEL ? `xn--${encode(label)}` : label))
     .join('.')

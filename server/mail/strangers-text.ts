@@ -1,3 +1,4 @@
+import { normalizeText } from '#core/text/normalize.ts'
 // The only way for text of strangers into mails of the installation: no part of it can become a link in a mail
 // program or another header line, or pass as our own text.
 
@@ -35,8 +36,7 @@ export function quoteLines(text: string): string {
  * split: removing parts once would let `hthttp://tps://` become the removed part.
  */
 function withoutLinks(text: string): string {
-  return text
-    .normalize('NFKC')
+  return normalizeText(text, 'NFKC')
     .replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     .replaceAll(/[^\S\n]|[\p{Cf}\p{Co}\p{Cn}]|(?!\n)\p{Cc}/gu, ' ')
     .replaceAll(/[/\\]{2,}/g, ' ')

@@ -1,3 +1,4 @@
+import { normalizeText } from '../../text/normalize.ts'
 /**
  * Mail as bare words. Corpora differ in case, in spaces around punctuation ("don ' t", "$ 50") and in how they store
  * addresses and quoted headers; a model that sees those learns to recognize the corpus. The remaining text occurs in
@@ -43,7 +44,7 @@ function tokensOf(raw: string): string[] {
 function withoutAddresses(raw: string): string {
   const isAscii = !/[^\0-\x7f]/.test(raw)
   // Compatibility characters can become eighteen times as long when normalized.
-  let text = (isAscii ? raw : raw.normalize('NFKC')).slice(0, LONGEST_TEXT).toLowerCase()
+  let text = (isAscii ? raw : normalizeText(raw, 'NFKC')).slice(0, LONGEST_TEXT).toLowerCase()
   if (!isAscii) text = text.replace(HIDDEN, '')
   if (text.includes(':')) text = text.replace(HEADER_LINE, ' ')
   if (text.includes('@')) text = text.replace(EMAIL, ' ')

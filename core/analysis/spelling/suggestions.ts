@@ -1,4 +1,5 @@
 import type { SpellingRules } from '../languages/language-pack.ts'
+import { normalizeText } from '../../text/normalize.ts'
 
 const VOWELS = new Set('aeiouy')
 export const MOST_SUGGESTIONS = 4
@@ -113,7 +114,7 @@ function* accents(word: string, letters: string): Generator<string> {
 /** The letter without its accent. */
 function bare(letter: string): string {
   if (letter <= 'z') return letter
-  const known = BARE.get(letter) ?? letter.normalize('NFD')[0]!
+  const known = BARE.get(letter) ?? normalizeText(letter, 'NFD')[0]!
   BARE.set(letter, known)
   return known
 }

@@ -1,3 +1,4 @@
+import { normalizeText } from '../../text/normalize.ts'
 // Normalizes a text for phrase matching: lower case without accents, straight apostrophes, plain digits. The result is
 // as long as the composed text (NFC), so that offsets are the same in both.
 
@@ -21,8 +22,7 @@ const folded = new Map<string, string>()
 const MOST_KEPT = 4_000
 
 export const fold = (text: string): string =>
-  text
-    .normalize('NFC')
+  normalizeText(text, 'NFC')
     .replaceAll(/[^ -~\n]/g, foldCharacter)
     .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
@@ -31,7 +31,7 @@ function foldCharacter(character: string): string {
   if (kept !== undefined) return kept
   const small = character.toLowerCase().charAt(0)
   // Hangul also decomposes, but has no accents.
-  const base = small < '\u2000' ? small.normalize('NFD').charAt(0) : small
+  const base = small < '\u2000' ? normalizeText(small, 'NFD').charAt(0) : small
   const isWideDigit = base >= '０' && base <= '９'
   const result = isWideDigit ? String.fromCharCode(base.charCodeAt(0) - 0xfee0) : (ALIKE[base] ?? base)
   if (folded.size < MOST_KEPT) folded.set(character, result)

@@ -1,3 +1,4 @@
+import { normalizeText } from '../../text/normalize.ts'
 /** A word with its position, in a form that mail programs do not change. */
 export type Word = { text: string; start: number; end: number; weight: number }
 
@@ -27,14 +28,19 @@ const ASCII = /^[ -~]*$/
 const INVISIBLE = /[\u00AD\u200B-\u200D]/g
 
 function addWord(words: Word[], word: string, start: number): void {
-  const text = (ASCII.test(word) ? word : word.replaceAll(INVISIBLE, '').normalize('NFKC')).toLowerCase()
+  const text = (ASCII.test(word) ? word : normalizeText(word.replaceAll(INVISIBLE, ''), 'NFKC')).toLowerCase()
   if (text) words.push({ text, start, end: start + word.length, weight: 1 })
 }
 
 function addCharacters(words: Word[], word: string, start: number): void {
   let at = start
   for (const text of word) {
-    words.push({ text: text.normalize('NFKC').toLowerCase(), start: at, end: at + text.length, weight: 0.5 })
+    words.push({
+      text: normalizeText(text, 'NFKC').toLowerCase(),
+      start: at,
+      end: at + text.length,
+      weight: 0.5,
+    })
     at += text.length
   }
 }

@@ -1,4 +1,5 @@
 // Splits a sentence into words, in the form of the phrase lists (lexicon.ts).
+import { normalizeText } from '../../text/normalize.ts'
 
 /** Marks the end of a clause; no word is equal to it. */
 export const BOUNDARY = ','
@@ -9,10 +10,7 @@ const ADDRESSES = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,255}/gu
 
 /** Removes accents, which people and keyboards often omit. */
 export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036F]/g, '')
-    .normalize('NFC')
+  normalizeText(normalizeText(text, 'NFD').replaceAll(/[\u0300-\u036F]/g, ''), 'NFC')
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .replaceAll('ł', 'l')
