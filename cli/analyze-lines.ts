@@ -48,7 +48,7 @@ async function* batches(input: Readable): AsyncGenerator<Batch> {
   let held: Buffer[] = []
   let size = 0
   let firstLine = 1
-  const take = (end: number, last: boolean): Batch => {
+  const nextBatch = (end: number, last: boolean): Batch => {
     const bytes = Buffer.concat(held)
     const batch = { text: bytes.subarray(0, end).toString('utf8'), firstLine, last }
     firstLine += countLines(bytes, end)
@@ -61,10 +61,10 @@ async function* batches(input: Readable): AsyncGenerator<Batch> {
     held.push(bytes)
     size += bytes.length
     const newline = bytes.lastIndexOf(10)
-    if (size >= BATCH_BYTES && newline >= 0) yield take(size - bytes.length + newline + 1, false)
+    if (size >= BATCH_BYTES && newline >= 0) yield nextBatch(size - bytes.length + newline + 1, false)
     else if (size > LARGEST_HELD) throw new UnreadableDraft(`Line ${firstLine}: longer than 64 MB.`)
   }
-  if (size > 0) yield take(size, true)
+  if (size > 0) yield nextBatch(size, true)
 }
 
 function countLines(bytes: Buffer, end: number): number {
@@ -114,13 +114,13 @@ class Crew {
   }
 
   private give(worker: Worker, { batch, done, failed }: Job): void {
-    const settle = (): void => {
+    const releaseWorker = (): void => {
       worker.off('message', answered).off('error', broke)
       this.idle.push(worker)
       this.assign()
     }
     const answered = (scored: Scored): void => {
-      settle()
+      releaseWorker()
       done(scored)
     }
     const broke = (reason: Error): void => failed(reason)

@@ -39,7 +39,7 @@ test('a text file gets a report for people: score, what to do first, and the evi
   assert.match(stdout, /good\.txt {2}\d+\/100/)
   assert.match(stdout, /The subject pretends to be a reply/)
   assert.match(stdout, /CAN-SPAM/)
-  assert.ok(!stdout.includes('\u001B['), 'no colours in a pipe')
+  assert.ok(!stdout.includes('\u001B['), 'no colors in a pipe')
 })
 
 test('--json is the whole report, one object for one draft', async () => {

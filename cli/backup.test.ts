@@ -19,7 +19,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
-import { noteKeys } from '#database/installation-keys.ts'
+import { storeKeyFingerprint } from '#database/installation-keys.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { readSecrets } from '#server/secrets.ts'
 import { startS3Server } from '#server/testing/storage/s3-server.ts'
@@ -40,7 +40,7 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'coldframe-cli-'))
   await t.sql(`insert into workspaces (id, name, user_id) values ('${workspace}', 'Kept', '${t.adaId}')`)
   const { jwtSecret } = await readSecrets(join(folder, 'old'))
-  await withClient(t.connection, (owner) => noteKeys(owner, jwtSecret))
+  await withClient(t.connection, (owner) => storeKeyFingerprint(owner, jwtSecret))
   await t.sql('create database cli_restored')
   await t.sql('create database cli_untouched')
   store = await startS3Server(join(folder, 's3'), 'copies')
@@ -127,21 +127,21 @@ async function openFiles(): Promise<string[]> {
 
 test('kept in a folder, it is restored on trial, and the oldest of this installation make room', async () => {
   const old = String(t.connection.database)
-  const kept = join(folder, 'kept')
+  const backupFolder = join(folder, 'kept')
   const bystanders = ['coldframe-2020-01-01T00-00-00Z.backup', 'before-0.1.0.backup', 'notes.txt']
-  await mkdir(kept)
-  await writeFile(join(kept, bystanders[0]!), 'of somebody else')
-  await copyFile(join(folder, 'all.backup'), join(kept, bystanders[1]!))
-  await writeFile(join(kept, bystanders[2]!), 'mine')
+  await mkdir(backupFolder)
+  await writeFile(join(backupFolder, bystanders[0]!), 'of somebody else')
+  await copyFile(join(folder, 'all.backup'), join(backupFolder, bystanders[1]!))
+  await writeFile(join(backupFolder, bystanders[2]!), 'mine')
   const older = ['coldframe-2026-01-01T00-00-00Z.backup', 'coldframe-2026-01-02T00-00-00Z.backup']
   for (const name of older) {
-    const made = await coldframe(old, 'old', ['backup', join(kept, name)])
+    const made = await coldframe(old, 'old', ['backup', join(backupFolder, name)])
     assert.equal(made.status, 0, made.stderr)
   }
   // The error names the statement for another user of the server.
   await t.sql(`create role plain_saver login; grant connect on database ${old} to plain_saver; grant service_role, auth_admin to plain_saver;
     grant select on all tables in schema coldframe to plain_saver; grant usage on schema coldframe to plain_saver`)
-  const plain = await coldframe(old, 'old', ['backup', join(kept, 'x'), '--verify'], {
+  const plain = await coldframe(old, 'old', ['backup', join(backupFolder, 'x'), '--verify'], {
     DATABASE_URL: `postgresql://plain_saver@localhost/${old}?host=${t.connection.host}`,
   })
   await t.sql('drop owned by plain_saver; drop role plain_saver')
@@ -158,25 +158,25 @@ test('kept in a folder, it is restored on trial, and the oldest of this installa
 
   // The database of a killed trial is dropped first.
   await t.sql(`create database ${old}_trial`)
-  const taken = await coldframe(old, 'old', ['backup', join(kept, 'y'), '--verify'])
-  assert.match(taken.stderr, /There is a database .*_trial already, which --verify did not make/)
+  const refused = await coldframe(old, 'old', ['backup', join(backupFolder, 'y'), '--verify'])
+  assert.match(refused.stderr, /There is a database .*_trial already, which --verify did not make/)
   await t.sql(`comment on database ${old}_trial is 'Made by coldframe backup --verify, which drops it'`)
-  const made = await coldframe(old, 'old', ['backup', kept, '--verify', '--keep', '2'])
+  const made = await coldframe(old, 'old', ['backup', backupFolder, '--verify', '--keep', '2'])
   assert.deepEqual([made.status, made.stderr], [0, ''])
   assert.match(made.stdout, /Restored on trial: \d+ rows of \d+ tables are the same\./)
   assert.match(made.stdout, /coldframe-2026-01-01T00-00-00Z\.backup: deleted/)
-  const left = (await readdir(kept)).filter((name) => !['x', 'y', ...bystanders].includes(name))
+  const left = (await readdir(backupFolder)).filter((name) => !['x', 'y', ...bystanders].includes(name))
   assert.deepEqual([left.length, left[0]], [2, older[1]])
   assert.deepEqual(
-    bystanders.filter((name) => !existsSync(join(kept, name))),
+    bystanders.filter((name) => !existsSync(join(backupFolder, name))),
     [],
   )
   assert.match(await state(), /"name":"trial_restore","last_error":null/)
   assert.deepEqual(await t.sql(`select datname from pg_database where datname like '%trial'`), [])
 
-  const unclear = await coldframe(old, 'old', ['backup', join(kept, 'z'), '--keep', '2'])
+  const unclear = await coldframe(old, 'old', ['backup', join(backupFolder, 'z'), '--keep', '2'])
   assert.match(unclear.stderr, /is no folder: --keep/)
-  assert.equal((await coldframe(old, 'old', ['backup', kept, '--keep', '0'])).status, 2)
+  assert.equal((await coldframe(old, 'old', ['backup', backupFolder, '--keep', '0'])).status, 2)
 })
 
 test('a backup of a folder is copied into an S3 store, kept there for as long, and restored from there', async () => {

@@ -36,21 +36,25 @@ export async function backup(args: string[]): Promise<number> {
     },
   })
   const [place] = positionals
-  const keep = values.keep === undefined ? undefined : Number(values.keep)
-  if (!place || positionals.length > 1 || (keep !== undefined && !(Number.isInteger(keep) && keep > 0))) {
+  const retainedCount = values.keep === undefined ? undefined : Number(values.keep)
+  if (
+    !place ||
+    positionals.length > 1 ||
+    (retainedCount !== undefined && !(Number.isInteger(retainedCount) && retainedCount > 0))
+  ) {
     process.stderr.write(usage)
     return 2
   }
   const folder = (await isFolder(place)) ? place : undefined
-  if (keep !== undefined && !folder)
+  if (retainedCount !== undefined && !folder)
     throw new Error(`${place} is no folder: --keep goes with the folder whose backups it counts.`)
   const file = folder ? join(folder, nameBackup(new Date())) : place
   const config = readConfig(process.env)
   const passphrase = process.env['BACKUP_PASSPHRASE'] || undefined
   await withOwner(config, async (owner, connection) => {
-    await lookAtCells(owner, values['home-only'])
+    await refuseUsedCells(owner, values['home-only'])
     const how = { passphrase, verify: values.verify, withFiles: !values['without-files'] }
-    const noTrial = await noted(owner, ['backup', ...(values.verify ? ['trial_restore'] : [])], () =>
+    const noTrial = await recordRuns(owner, ['backup', ...(values.verify ? ['trial_restore'] : [])], () =>
       make(owner, connection, { config, file, ...how }),
     ).catch((error: unknown) => {
       if (error instanceof NoTrial) return error
@@ -58,9 +62,9 @@ export async function backup(args: string[]): Promise<number> {
     })
     // Old backups are deleted even when no trial was possible; otherwise each night would add another file until the
     // disk is full.
-    if (folder && keep !== undefined) await keepNewest(folder, file, keep)
+    if (folder && retainedCount !== undefined) await deleteOlderBackups(folder, file, retainedCount)
     if (folder && config.backupCopies)
-      await noted(owner, ['backup_copy'], () => copyAway(config.backupCopies!, file, keep))
+      await recordRuns(owner, ['backup_copy'], () => copyAway(config.backupCopies!, file, retainedCount))
     if (noTrial) throw noTrial
   })
   if (!passphrase)
@@ -70,7 +74,7 @@ export async function backup(args: string[]): Promise<number> {
   return 0
 }
 
-async function keepNewest(folder: string, file: string, keep: number): Promise<void> {
+async function deleteOlderBackups(folder: string, file: string, keep: number): Promise<void> {
   const deleted = await deleteOldBackups(folder, basename(file), keep)
   process.stdout.write(deleted.map((name) => `${join(folder, name)}: deleted\n`).join(''))
 }
@@ -101,7 +105,7 @@ async function isFolder(place: string): Promise<boolean> {
 }
 
 /** A backup without the data of cells would look complete. */
-async function lookAtCells(owner: pg.Client, homeOnly: boolean): Promise<void> {
+async function refuseUsedCells(owner: pg.Client, homeOnly: boolean): Promise<void> {
   const cells = await findUsedCells(owner)
   if (cells.length === 0) return
   if (!homeOnly)
@@ -165,7 +169,7 @@ async function restoreOnTrial(owner: pg.Client, connection: Connection, file: st
 }
 
 /** Records each job as done, or the first as failed. */
-async function noted(
+async function recordRuns(
   owner: pg.Client,
   [first = '', ...others]: string[],
   work: () => Promise<void>,
@@ -173,14 +177,14 @@ async function noted(
   try {
     await work()
   } catch (error) {
-    await noteRun(owner, first, (error as Error).message)
+    await recordRun(owner, first, (error as Error).message)
     throw error
   }
-  for (const job of [first, ...others]) await noteRun(owner, job, null)
+  for (const job of [first, ...others]) await recordRun(owner, job, null)
 }
 
 /** For the system checks. A database older than this command cannot store it, and is still backed up. */
-async function noteRun(owner: pg.Client, job: string, error: string | null): Promise<void> {
+async function recordRun(owner: pg.Client, job: string, error: string | null): Promise<void> {
   await owner
     .query('set role service_role')
     .then(() => owner.query(`select private.record_run($1, '1 day', $2)`, [job, error]))

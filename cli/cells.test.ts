@@ -76,9 +76,9 @@ async function placeAccounts(): Promise<void> {
 
 test('opt-outs, the export and the erasure of a person reach every server, and do nothing while one is away', async () => {
   await placeAccounts()
-  const kept = await coldframe('opt-outs')
+  const optOuts = await coldframe('opt-outs')
   assert.deepEqual(
-    kept.stdout
+    optOuts.stdout
       .trim()
       .split('\n')
       .map((line) => (JSON.parse(line) as { workspace_id: string }).workspace_id),
@@ -86,7 +86,7 @@ test('opt-outs, the export and the erasure of a person reach every server, and d
   )
   await Promise.all([home, cell].map((server) => server.sql('delete from suppressions')))
   const file = join(dataDir, 'opt-outs.jsonl')
-  await writeFile(file, kept.stdout)
+  await writeFile(file, optOuts.stdout)
   assert.match((await coldframe('opt-outs', '--apply', file)).stdout, /^2 opt-outs are new here/)
   for (const [server, id] of [
     [home, atHome],

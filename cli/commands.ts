@@ -105,9 +105,9 @@ export async function runCommand(typed: string[]): Promise<number> {
 function help(name: string): number {
   const known = Object.entries(COMMANDS).map(([each, { what }]) => `  ${each.padEnd(14)}${what}`)
   const text = `Usage: coldframe [--env-file FILE] COMMAND …\n\n${known.join('\n')}\n`
-  const asked = name === '' || name === 'help' || name === '--help'
-  process[asked ? 'stdout' : 'stderr'].write(asked ? text : `There is no command "${name}".\n\n${text}`)
-  return asked ? 0 : 2
+  const isHelp = name === '' || name === 'help' || name === '--help'
+  process[isHelp ? 'stdout' : 'stderr'].write(isHelp ? text : `There is no command "${name}".\n\n${text}`)
+  return isHelp ? 0 : 2
 }
 
 type Given = { given: string[]; settingsInFile?: string[]; refused?: string }

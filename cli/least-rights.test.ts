@@ -96,8 +96,8 @@ for (const binDir of places)
 
     test('/metrics tells the state of each check', async () => {
       const readStates = async () => {
-        const said = await (await fetch(`${address}/metrics`)).text()
-        return said.split('\n').filter((line) => line.startsWith('coldframe_check_state{'))
+        const metrics = await (await fetch(`${address}/metrics`)).text()
+        return metrics.split('\n').filter((line) => line.startsWith('coldframe_check_state{'))
       }
       await until(async () => (await readStates()).length > 0)
       const states = await readStates()
@@ -108,28 +108,28 @@ for (const binDir of places)
       )
     })
 
-    const kept = () => join(folder, 'kept')
+    const backupFolder = () => join(folder, 'kept')
     test('a backup is made', async () => {
-      await mkdir(kept())
-      const made = await run('outreach', ['backup', kept()])
+      await mkdir(backupFolder())
+      const made = await run('outreach', ['backup', backupFolder()])
       assert.deepEqual([made.status, made.stderr], [0, ''])
     })
 
     // The right to make a database is the same in each PostgreSQL, and a restore as its owner is tried in each below.
     if (binDir === places.at(-1))
       test('a backup is verified where the right for it is given', async () => {
-        const refused = await run('outreach', ['backup', kept(), '--verify', '--keep', '1'])
+        const refused = await run('outreach', ['backup', backupFolder(), '--verify', '--keep', '1'])
         assert.match(refused.stderr, /alter role "outreach" createdb;/)
-        assert.equal((await readdir(kept())).length, 1, 'the older one is deleted all the same')
+        assert.equal((await readdir(backupFolder())).length, 1, 'the older one is deleted all the same')
         assert.match((await run('outreach', ['doctor'])).stdout, /alter role "outreach" createdb;/)
         await asAdmin('alter role outreach createdb')
-        const verified = await run('outreach', ['backup', kept(), '--verify'])
+        const verified = await run('outreach', ['backup', backupFolder(), '--verify'])
         assert.deepEqual([verified.status, verified.stderr], [0, ''])
       })
 
     test('a backup is restored', async () => {
-      const [file] = await readdir(kept())
-      const restore = () => run('again', ['restore', join(kept(), file!)])
+      const [file] = await readdir(backupFolder())
+      const restore = () => run('again', ['restore', join(backupFolder(), file!)])
       assert.match((await restore()).stderr, /holds the keys of another installation. Move it away/)
       await rm(join(folder, 'again', 'secrets.json'))
       const restored = await restore()

@@ -12,17 +12,17 @@ import { queryOf, type Home } from '#server/cells/change-cells.ts'
 export type Opened = { home: Home; connection: pg.ClientConfig }
 type WithOpened = <T>(work: (opened: Opened) => Promise<T>) => Promise<T>
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
 export async function move(open: WithOpened, who: string, to: string): Promise<number> {
   const moved = await open((opened) => moveGroup(toMoving(opened), who, to))
-  say(`${describe(moved)} at ${to} now. The former copy is kept until: coldframe cells confirm ${who}`)
+  print(`${describe(moved)} at ${to} now. The former copy is kept until: coldframe cells confirm ${who}`)
   return 0
 }
 
 export async function undo(open: WithOpened, who: string): Promise<number> {
   const moved = await open((opened) => undoMove(toMoving(opened), who))
-  say(
+  print(
     moved
       ? `${describe(moved)} where they were before, with all that was written since.`
       : 'Taken back: nothing had moved yet.',
@@ -32,20 +32,20 @@ export async function undo(open: WithOpened, who: string): Promise<number> {
 
 export async function confirm(open: WithOpened, who: string): Promise<number> {
   await open((opened) => confirmGroup(toMoving(opened), who))
-  say('Confirmed: the former copy is deleted.')
+  print('Confirmed: the former copy is deleted.')
   return 0
 }
 
 export async function drain(open: WithOpened, cell: string, to: string): Promise<number> {
   const { moved, problems } = await open((opened) => drainCell(toMoving(opened), cell, to))
   for (const problem of problems) process.stderr.write(`! ${problem}\n`)
-  say(`${moved} accounts moved from ${cell} to ${to}.`)
+  print(`${moved} accounts moved from ${cell} to ${to}.`)
   return problems.length === 0 ? 0 : 1
 }
 
 export async function place(open: WithOpened, cell: string): Promise<number> {
   await open(({ home }) => placeNew(queryOf(home.client), cell))
-  say(`New accounts lie at ${cell}.`)
+  print(`New accounts lie at ${cell}.`)
   return 0
 }
 
@@ -74,7 +74,7 @@ function toMoving({ home, connection }: Opened): Moving {
       await client.connect()
       return client
     },
-    report: say,
+    report: print,
     startedBy: `${userInfo().username}@${hostname()}`,
   }
 }

@@ -36,11 +36,11 @@ test('a command that starts PostgreSQL in the same moment as a server uses the o
   const launched = Promise.withResolvers<void>()
   const starting = startEmbedded({ dataDir: folder, onStarting: launched.resolve })
   await launched.promise
-  const asked = withNewOwner(readConfig({ DATA_DIR: dataDir }), async (owner) => {
+  const result = withNewOwner(readConfig({ DATA_DIR: dataDir }), async (owner) => {
     const { rows } = await owner.query<{ name: string }>('select current_database() as name')
     return rows
   })
-  const [postgres, rows] = await Promise.all([starting, asked])
+  const [postgres, rows] = await Promise.all([starting, result])
   assert.deepEqual(rows, [{ name: 'coldframe' }])
   await postgres.stop()
   await rm(dataDir, { recursive: true })

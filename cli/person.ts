@@ -8,20 +8,20 @@ import { findPlaces, inTransactions, withServers } from './servers.ts'
 type Asked = { address: string; workspace: string | undefined }
 
 export async function exportPerson(args: string[]): Promise<number> {
-  const asked = readArguments(args)
-  if (!asked) return explain('export')
-  const found = await inEach(asked, 'export_person')
+  const options = readArguments(args)
+  if (!options) return explain('export')
+  const found = await inEach(options, 'export_person')
   process.stdout.write(`${JSON.stringify(found, null, 2)}\n`)
   return 0
 }
 
 export async function erasePerson(args: string[]): Promise<number> {
-  const asked = readArguments(args)
-  if (!asked) return explain('erase')
-  const erased = await inEach(asked, 'erase_person', async (home) => {
+  const options = readArguments(args)
+  if (!options) return explain('erase')
+  const erased = await inEach(options, 'erase_person', async (home) => {
     const { rows } = await home.query<{ result: unknown }>(
       'select private.erase_from_installation($1) as result',
-      [asked.address],
+      [options.address],
     )
     return { workspace: null, result: rows[0]?.result }
   })

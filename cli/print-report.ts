@@ -83,11 +83,11 @@ function findingLines(
   if (span && source && span.end > span.start)
     lines.push(paint('dim', `      > ${excerpt(source[span.part].slice(span.start, span.end))}`))
   if (measured) lines.push(paint('dim', `      Found ${measured}${target ? `; better: ${target}` : ''}.`))
-  const said = [
+  const sources = [
     ...evidence.supports.slice(0, 1).map(cite),
     ...evidence.contradicts.slice(0, 1).map((each) => `But ${cite(each)}`),
   ]
-  return [...lines, ...said.map((line) => paint('dim', `      ${line}`))]
+  return [...lines, ...sources.map((line) => paint('dim', `      ${line}`))]
 }
 
 const excerpt = (text: string): string => {

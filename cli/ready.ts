@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { programVersion } from '#database/program-version.ts'
 import { readConfig } from '#server/config.ts'
-import { askServer } from '#server/health/ask-server.ts'
+import { checkServer } from '#server/health/check-server.ts'
 import { ownUrl } from '#server/health/gather-address.ts'
 
 const ASKED_AGAIN_MS = 250
@@ -16,7 +16,7 @@ export async function ready(args: string[]): Promise<number> {
   const end = performance.now() + seconds * 1_000
   const url = ownUrl(readConfig(process.env))
   for (;;) {
-    const { problem } = await askServer(url)
+    const { problem } = await checkServer(url)
     if (problem === undefined) {
       process.stdout.write(`Coldframe ${programVersion} is ready at ${url}\n`)
       return 0

@@ -40,7 +40,7 @@ export async function restore(args: string[]): Promise<number> {
       owner,
       source,
       store: openContentStore(config),
-      onKeys: (keys) => keepKeys(config, unpackKeys(keys, process.env['BACKUP_PASSPHRASE'] || undefined)),
+      onKeys: (keys) => storeKeys(config, unpackKeys(keys, process.env['BACKUP_PASSPHRASE'] || undefined)),
     })
     const added = await applyOptOuts(owner, optOuts)
     const cells = await findUsedCells(owner)
@@ -97,7 +97,7 @@ async function findOptOuts(place: string): Promise<string[]> {
 }
 
 /** The keys that encrypted the rows; those of an existing installation are never replaced. */
-async function keepKeys({ dataDir, jwtSecret }: Config, keys: string): Promise<void> {
+async function storeKeys({ dataDir, jwtSecret }: Config, keys: string): Promise<void> {
   const restored = JSON.parse(keys) as { jwtSecret: string }
   if (jwtSecret !== undefined && jwtSecret !== restored.jwtSecret)
     throw new Error('JWT_SECRET is not the one of the backup. Set it to that one, or leave it out.')

@@ -53,8 +53,8 @@ test('a command takes its settings from the file that starts the server', async 
     file,
     `# as systemd reads it\nDATABASE_URL="${urlOf(String(t.connection.database))}"\nDATA_DIR=${dataDir}\n`,
   )
-  const said = await coldframeProcess('--env-file', file, 'pause', 'Moving')
-  assert.deepEqual([said.stderr, said.status], ['', 0])
+  const paused = await coldframeProcess('--env-file', file, 'pause', 'Moving')
+  assert.deepEqual([paused.stderr, paused.status], ['', 0])
   assert.equal((await coldframe([`--env-file=${file}`, 'resume'])).stdout, 'Sending resumed.\n')
   const missing = await coldframeProcess('--env-file', join(folder, 'none.env'), 'resume')
   assert.notEqual(missing.status, 0)
@@ -125,20 +125,20 @@ test('a command with the keys of another installation is refused', async () => {
     /installation with other keys/,
   )
   assert.match((await coldframe(['database', 'new-keys'], env)).stdout, /next start takes this database over/)
-  const taken = await connect({
+  const connected = await connect({
     databaseUrl,
     dataDir: other,
     secret: (await readSecrets(other)).jwtSecret,
   })
-  await taken.close()
+  await connected.close()
   await claimed.close()
 })
 
 test('a database and its user are prepared as told or by an administrator, and then start without more rights', async () => {
   const env = { DATA_DIR: dataDir, DATABASE_URL: urlOf('shop', 'shopkeeper') }
-  const told = await coldframe(['database', 'prepare'], env)
+  const prepared = await coldframe(['database', 'prepare'], env)
   assert.match(
-    told.stdout,
+    prepared.stdout,
     /create role "shopkeeper" login;[^]*create database "shop"[^]*revoke connect on database "shop"/,
   )
   const done = await coldframe(['database', 'prepare', '--admin', urlOf('postgres')], env)

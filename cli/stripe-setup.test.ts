@@ -14,13 +14,13 @@ const made = () =>
   ['products', 'prices', 'billing_portal/configurations', 'webhook_endpoints'].map((n) => all(n).length)
 
 async function run(appUrl?: string): Promise<string[]> {
-  const said: string[] = []
-  assert.equal(await setUp('sk_test_scripted', appUrl, (line) => void said.push(line), scripted.api), 0)
-  return said
+  const lines: string[] = []
+  assert.equal(await setUp('sk_test_scripted', appUrl, (line) => void lines.push(line), scripted.api), 0)
+  return lines
 }
 
 test('it makes two plans with a price each for month and year, and says where they are', async () => {
-  const said = await run()
+  const lines = await run()
   assert.deepEqual(made(), [2, 4, 1, 0])
   assert.deepEqual(
     all('prices').map((price) => [price['lookup_key'], price['unit_amount'], price['currency']]),
@@ -31,7 +31,7 @@ test('it makes two plans with a price each for month and year, and says where th
       ['coldframe_pro_yearly', 19999, 'usd'],
     ],
   )
-  assert.match(said.at(-1)!, /APP_URL/)
+  assert.match(lines.at(-1)!, /APP_URL/)
 })
 
 test('with an address it asks for events and shows their secret once', async () => {

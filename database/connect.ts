@@ -4,11 +4,11 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 import { editDatabaseUrl, readDatabaseUrl, urlsOf } from './database-url.ts'
 import { startEmbedded } from './embedded.ts'
-import { noteKeys, refuseOtherKeys } from './installation-keys.ts'
+import { storeKeyFingerprint, refuseOtherKeys } from './installation-keys.ts'
 import { createLogin, ensurePassword } from './login.ts'
 import { findOtherFile, migrate, refuseOlder } from './migrate.ts'
 import { openAs } from './open-pool.ts'
-import { followPrimary, refuseStandby, type Primary } from './primary.ts'
+import { watchPrimary, refuseStandby, type Primary } from './primary.ts'
 import { Replicas } from './replicas.ts'
 import { ensureRights } from './rights.ts'
 
@@ -55,8 +55,8 @@ export async function connect(options: ConnectOptions): Promise<Connected> {
       ? readLogin(owner, options)
       : prepare({ owner, primary }, options))
     const pools: Database[] = []
-    const follow = primary && { Client: primary.Client, verify: refuseStandby }
-    const openPool = (size: number) => pools[pools.push(openAs(login, size, follow)) - 1]!
+    const standbyCheck = primary && { Client: primary.Client, verify: refuseStandby }
+    const openPool = (size: number) => pools[pools.push(openAs(login, size, standbyCheck)) - 1]!
     const poolSize = options.poolSize ?? 12
     const db = openPool(poolSize)
     const replicas = options.replicaUrl
@@ -93,7 +93,7 @@ type Opened = { owner: pg.ClientConfig; stop(): Promise<void>; primary: Primary 
  */
 async function openServers(databaseUrl: string, dataDir: string): Promise<Opened> {
   try {
-    const primary = await followPrimary(databaseUrl, dataDir)
+    const primary = await watchPrimary(databaseUrl, dataDir)
     const owner = {
       get connectionString() {
         return primary?.urlOf(databaseUrl) ?? databaseUrl
@@ -139,7 +139,7 @@ async function prepare(
     const here = primary ? { connectionString: primary.urlOf(connectionString!) } : login.config
     await ensurePassword(client, { ...login, config: here })
     await migrate(client)
-    await noteKeys(client, secret)
+    await storeKeyFingerprint(client, secret)
     await refuseOtherKeys(client, secret)
     return login.config
   })

@@ -17,13 +17,13 @@ export const runDaily = (job: DailyJob, onError: (error: unknown) => void): (() 
 
 /** Runs the job once, and records the result. */
 export async function runNoted({ db, name, run }: DailyJob): Promise<void> {
-  const note = (fault: string | null) =>
+  const recordRun = (fault: string | null) =>
     db.as({ role: 'service_role' }).query(`select private.record_run($1, '1 day', $2)`, [name, fault])
   try {
     await run()
   } catch (error) {
-    await note(error instanceof Error ? error.message : String(error))
+    await recordRun(error instanceof Error ? error.message : String(error))
     throw error
   }
-  await note(null)
+  await recordRun(null)
 }

@@ -90,8 +90,8 @@ export class Database {
 
   async #onLine<T>(identity: Identity, work: (line: Line) => Promise<T>): Promise<T> {
     this.#check?.()
-    const taken = this.#shares.take(identity)
-    const release = typeof taken === 'function' ? taken : await taken
+    const lease = this.#shares.take(identity)
+    const release = typeof lease === 'function' ? lease : await lease
     try {
       return await onLine(this.#pool, this.#silenceMs, work)
     } finally {

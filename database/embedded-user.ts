@@ -51,8 +51,8 @@ function canOwn(uid: number): boolean {
 }
 
 function findNobody(): Ids {
-  const said = execFileSync('id', ['nobody'], { encoding: 'utf8' })
-  const [, uid, gid] = /^uid=(\d+)(?:\(\S*)? gid=(\d+)/.exec(said) ?? []
-  if (uid === undefined || gid === undefined) throw new Error(`id nobody: ${said}`)
+  const ids = execFileSync('id', ['nobody'], { encoding: 'utf8' })
+  const [, uid, gid] = /^uid=(\d+)(?:\(\S*)? gid=(\d+)/.exec(ids) ?? []
+  if (uid === undefined || gid === undefined) throw new Error(`id nobody: ${ids}`)
   return { uid: Number(uid), gid: Number(gid) }
 }

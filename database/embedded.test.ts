@@ -24,7 +24,7 @@ async function inFolder(work: (dataDir: string) => Promise<void>): Promise<void>
   }
 }
 
-async function ask(postgres: EmbeddedPostgres, text: string): Promise<unknown[]> {
+async function runQuery(postgres: EmbeddedPostgres, text: string): Promise<unknown[]> {
   const client = new pg.Client(postgres.connection)
   await client.connect()
   try {
@@ -37,11 +37,11 @@ async function ask(postgres: EmbeddedPostgres, text: string): Promise<unknown[]>
 test('it starts in a folder closed to others, keeps its rows and starts again', () =>
   inFolder(async (dataDir) => {
     const first = await startEmbedded({ dataDir, settings })
-    await ask(first, 'create table seeds as select 7 as n')
-    assert.deepEqual(await ask(first, `select lower('ÉÅŁ')`), ['éåł'])
+    await runQuery(first, 'create table seeds as select 7 as n')
+    assert.deepEqual(await runQuery(first, `select lower('ÉÅŁ')`), ['éåł'])
     await first.stop()
     const second = await startEmbedded({ dataDir, settings })
-    assert.deepEqual(await ask(second, 'select n from seeds'), [7])
+    assert.deepEqual(await runQuery(second, 'select n from seeds'), [7])
     await second.stop()
   }))
 
@@ -63,7 +63,7 @@ test('killed with its parent it frees the folder, leaves none behind, and nothin
     const sockets = committed.toString().trim()
     child.kill('SIGKILL')
     const after = await startEmbedded({ dataDir, settings })
-    assert.deepEqual(await ask(after, 'select n from kept'), [1])
+    assert.deepEqual(await runQuery(after, 'select n from kept'), [1])
     await after.stop()
     await until(() => !existsSync(sockets))
   }))
@@ -72,9 +72,12 @@ test('a server that ends by itself is reported with its reason', () =>
   inFolder(async (dataDir) => {
     const reported = Promise.withResolvers<string>()
     const postgres = await startEmbedded({ dataDir, settings, onStopped: reported.resolve })
-    const [pid] = await ask(postgres, `select pid from pg_stat_activity where backend_type = 'checkpointer'`)
+    const [pid] = await runQuery(
+      postgres,
+      `select pid from pg_stat_activity where backend_type = 'checkpointer'`,
+    )
     // The postmaster is the parent of every process of the cluster.
-    const [parent] = await ask(
+    const [parent] = await runQuery(
       postgres,
       `select (regexp_match(pg_read_file('/proc/${Number(pid)}/stat'), '\\) . (\\d+)'))[1]::int`,
     )
@@ -87,7 +90,7 @@ test('started by root, its files and its socket are of no account, also where an
   if (process.getuid?.() !== 0) return context.skip('needs root')
   await inFolder(async (dataDir) => {
     const first = await startEmbedded({ dataDir, settings })
-    await ask(first, 'create table kept as select 1 as n')
+    await runQuery(first, 'create table kept as select 1 as n')
     const owners = async (connection: EmbeddedPostgres['connection']) => {
       const found = await Promise.all(
         [dataDir, join(dataDir, 'base'), connection.host].map((path) => stat(path)),
@@ -104,7 +107,7 @@ test('started by root, its files and its socket are of no account, also where an
     await first.stop()
     execFileSync('chown', ['-R', 'nobody', dataDir])
     const second = await startEmbedded({ dataDir, settings })
-    assert.deepEqual(await ask(second, 'select n from kept'), [1])
+    assert.deepEqual(await runQuery(second, 'select n from kept'), [1])
     assert.equal((await owners(second.connection))[0]![0], uid)
     await second.stop()
   })

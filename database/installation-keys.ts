@@ -8,8 +8,8 @@ const fingerprint = (secret: string): string =>
 
 /** Checks without changing anything. */
 export async function refuseOtherKeys(client: pg.ClientBase, secret: string): Promise<void> {
-  const noted = await readFingerprint(client)
-  if (noted === undefined || noted === fingerprint(secret)) return
+  const storedFingerprint = await readFingerprint(client)
+  if (storedFingerprint === undefined || storedFingerprint === fingerprint(secret)) return
   throw new Error(
     'this database belongs to an installation with other keys, and nothing was changed. Set DATA_DIR to the folder with its secrets.json, or JWT_SECRET to its value. If you want a second installation, give it a database of its own. Where the keys are lost for good: coldframe database new-keys',
   )
@@ -20,12 +20,12 @@ export async function readFingerprint(client: pg.ClientBase): Promise<string | u
     `select to_regclass('coldframe.installation') is not null as found`,
   )
   if (!rows[0]!.found) return undefined
-  const noted = await client.query<{ keys: string }>('select keys from coldframe.installation')
-  return noted.rows[0]?.keys
+  const result = await client.query<{ keys: string }>('select keys from coldframe.installation')
+  return result.rows[0]?.keys
 }
 
 /** Stored once; `forgetKeys` lets another installation take the database over. */
-export async function noteKeys(client: pg.ClientBase, secret: string): Promise<void> {
+export async function storeKeyFingerprint(client: pg.ClientBase, secret: string): Promise<void> {
   await client.query(
     `create table if not exists coldframe.installation (
        one boolean primary key default true check (one), keys text not null)`,

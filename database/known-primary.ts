@@ -26,7 +26,7 @@ export async function readKnownPrimary(dataDir: string): Promise<KnownPrimary | 
 }
 
 /** When the folder is not writable, only this knowledge is lost. */
-export async function keepKnownPrimary(dataDir: string, { system, timeline }: KnownPrimary): Promise<void> {
+export async function saveKnownPrimary(dataDir: string, { system, timeline }: KnownPrimary): Promise<void> {
   if (system === undefined) return
   const path = pathIn(dataDir)
   try {

@@ -76,11 +76,11 @@ test('a migration changed after it was applied is refused', async () => {
 
 test('a changed function is applied whole', async () => {
   const path = 'functions/weather.sql'
-  const says = (word: string) =>
+  const weatherFunction = (word: string) =>
     `create or replace function public.weather() returns text language sql set search_path = '' return '${word}'`
-  await write(path, says('rain'))
+  await write(path, weatherFunction('rain'))
   await migrateHere()
-  await write(path, says('sun'))
+  await write(path, weatherFunction('sun'))
   assert.deepEqual(await migrateHere(), [path])
   assert.deepEqual(await t.sql('select public.weather()'), [{ weather: 'sun' }])
 })

@@ -15,7 +15,7 @@ import {
 import { withoutDropped } from './dropped-functions.ts'
 import { compareVersions, programVersion } from './program-version.ts'
 import { ensureRights } from './rights.ts'
-import { EarlyDevelopment, noteVersion, OlderProgram, readApplied, readVersion } from './versions.ts'
+import { EarlyDevelopment, storeVersion, OlderProgram, readApplied, readVersion } from './versions.ts'
 
 type Kind = 'platform' | 'migrations' | 'functions' | 'policies'
 export type SqlFile = { kind: Kind; name: string; sql: string; digest: string }
@@ -53,7 +53,7 @@ export async function migrate(
       await apply(client, file)
     }
     await attachPublishedTables(client)
-    await noteVersion(client, version)
+    await storeVersion(client, version)
     // Processes that cache the old schema reload it.
     if (pending.length > 0) await client.query(`notify pgrst, 'reload schema'`)
     return pending.map((file) => `${file.kind}/${file.name}`)
@@ -103,7 +103,7 @@ async function findPending(client: pg.ClientBase, files: readonly SqlFile[]): Pr
     const before = applied.get(nameOf(file))
     if (before === file.digest) continue
     if (before !== undefined && before === formerDigests[nameOf(file)])
-      await client.query(noteStatement(file))
+      await client.query(insertFileStatement(file))
     else if (before !== undefined && appliedOnce.has(file.kind)) throw await changedFile(client, file)
     else pending.push(file)
   }
@@ -164,7 +164,7 @@ async function apply(client: pg.ClientBase, file: SqlFile): Promise<void> {
   const after = [
     ...(appliedOnce.has(kind) ? [giveTablesTheirRights] : []),
     giveFunctionsTheirRights(sql),
-    noteStatement(file),
+    insertFileStatement(file),
     'commit',
   ]
   try {
@@ -176,7 +176,7 @@ async function apply(client: pg.ClientBase, file: SqlFile): Promise<void> {
   }
 }
 
-const noteStatement = ({ kind, name, digest }: SqlFile): string =>
+const insertFileStatement = ({ kind, name, digest }: SqlFile): string =>
   `insert into coldframe.schema_files (kind, name, digest) values (${[kind, name, digest].map(pg.escapeLiteral).join(', ')})
    on conflict (kind, name) do update set digest = excluded.digest, applied_at = now()`
 

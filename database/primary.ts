@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { urlsOf } from './database-url.ts'
-import { isFormer, keepKnownPrimary, readKnownPrimary, type KnownPrimary } from './known-primary.ts'
+import { isFormer, saveKnownPrimary, readKnownPrimary, type KnownPrimary } from './known-primary.ts'
 import { cutOff, openProbe } from './probe.ts'
 
 export type Primary = {
@@ -33,11 +33,11 @@ export async function findPrimaryUrl(databaseUrl: string): Promise<string> {
  * `owner` is DATABASE_URL. Undefined when it names one server. Throws when none takes writes, or only a server that
  * was the primary before the one recorded in `dataDir`.
  */
-export async function followPrimary(owner: string, dataDir: string): Promise<Primary | undefined> {
+export async function watchPrimary(owner: string, dataDir: string): Promise<Primary | undefined> {
   const urls = urlsOf(owner)
   if (urls.length === 1) return undefined
   let current = await findPrimary(urls, await readKnownPrimary(dataDir))
-  await keepKnownPrimary(dataDir, current)
+  await saveKnownPrimary(dataDir, current)
   const clients = new Map<pg.Client, number>()
   const stopping = new AbortController()
 
@@ -52,7 +52,7 @@ export async function followPrimary(owner: string, dataDir: string): Promise<Pri
   const probe = new Probe()
   function moveTo(found: Found): void {
     current = found
-    void keepKnownPrimary(dataDir, found)
+    void saveKnownPrimary(dataDir, found)
     probe.close()
     // Connections to the former primary would hang for as long as it is frozen or unreachable.
     for (const [client, index] of clients) if (index !== current.index) cutOff(client)
@@ -64,7 +64,7 @@ export async function followPrimary(owner: string, dataDir: string): Promise<Pri
       const isThere = (await probe.find(urls[current.index]!).catch(() => null)) !== null
       const isEnough = isThere && looks % LOOKS_AT_ALL > 0
       const found = isEnough ? undefined : await findPrimary(urls).catch(() => undefined)
-      if (found && follows(found, current, isThere)) moveTo(found)
+      if (found && isSuccessor(found, current, isThere)) moveTo(found)
     }
   })()
 
@@ -80,7 +80,7 @@ export async function followPrimary(owner: string, dataDir: string): Promise<Pri
 }
 
 // An earlier timeline belongs to a former primary. The same one is the same server at another address.
-const follows = (found: Found, current: Found, isThere: boolean): boolean =>
+const isSuccessor = (found: Found, current: Found, isThere: boolean): boolean =>
   found.index !== current.index &&
   (found.timeline > current.timeline || (!isThere && found.timeline === current.timeline))
 
@@ -101,7 +101,7 @@ export function refuseStandby(client: pg.PoolClient, done: (error?: Error) => vo
 // When two servers take writes, because one was frozen while the other was promoted, the latter is on the later
 // timeline.
 async function findPrimary(urls: readonly string[], known?: KnownPrimary): Promise<Found> {
-  const asked = await Promise.allSettled(
+  const results = await Promise.allSettled(
     urls.map(async (url) => {
       const probe = new Probe()
       try {
@@ -111,7 +111,7 @@ async function findPrimary(urls: readonly string[], known?: KnownPrimary): Promi
       }
     }),
   )
-  const found = asked
+  const found = results
     .flatMap((result, index) =>
       result.status === 'fulfilled' && result.value && !isFormer(result.value, known)
         ? { index, ...result.value }
@@ -119,7 +119,7 @@ async function findPrimary(urls: readonly string[], known?: KnownPrimary): Promi
     )
     .toSorted((a, b) => b.timeline - a.timeline)
   if (found[0]) return found[0]
-  const reasons = asked.map((result, i) => {
+  const reasons = results.map((result, i) => {
     const { hostname, port, searchParams } = new URL(urls[i]!)
     const name = searchParams.get('host') ?? `${hostname}:${port || 5432}`
     return `${name} ${result.status === 'fulfilled' ? (result.value ? 'was left for another primary' : 'is a standby') : `can't be reached (${(result.reason as Error).message})`}`

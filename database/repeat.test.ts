@@ -6,9 +6,9 @@ const fail = (error: unknown) => assert.fail(String(error))
 
 test('work is called again after a failure, which is told, and until it answers that it is done', async () => {
   const answers = [0, 'away', 1, Infinity]
-  const told: unknown[] = []
+  const errors: unknown[] = []
   const done = Promise.withResolvers<void>()
-  const keepAlive = setInterval(() => undefined, 1_000)
+  const aliveTimer = setInterval(() => undefined, 1_000)
   const stop = repeat({
     work: async () => {
       const answer = answers.shift()
@@ -17,13 +17,13 @@ test('work is called again after a failure, which is told, and until it answers 
       return answer
     },
     retryMs: 1,
-    onError: (error) => told.push((error as Error).message),
+    onError: (error) => errors.push((error as Error).message),
   })
   await done.promise
   await stop()
-  clearInterval(keepAlive)
+  clearInterval(aliveTimer)
   assert.deepEqual(answers, [])
-  assert.deepEqual(told, ['away'])
+  assert.deepEqual(errors, ['away'])
 })
 
 test('a stop ends the pause, and waits for the call under way, which is the last', async () => {

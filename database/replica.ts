@@ -19,7 +19,7 @@ export type ReplicaState = {
 type Found = { standby: boolean; lsn: string | null; timeline: number; seconds: number | null }
 
 /** Uses a separate connection. `seconds`: the time since its last replayed commit; null before the first. */
-export async function lookAtReplica(
+export async function checkReplica(
   url: string,
   position: WalPosition,
 ): Promise<ReplicaState & { seconds: number | null }> {

@@ -40,12 +40,12 @@ export function roleSteps(facts: Facts): Step[] {
       allowed: mayCreate(facts),
     }
   })
-  const taken = ownerRoles.filter((role) => !facts.roles[role].owner)
-  if (taken.length > 0)
+  const missingMemberships = ownerRoles.filter((role) => !facts.roles[role].owner)
+  if (missingMemberships.length > 0)
     steps.push({
-      sql: `grant ${taken.join(', ')} to ${pg.escapeIdentifier(facts.owner)}`,
+      sql: `grant ${missingMemberships.join(', ')} to ${pg.escapeIdentifier(facts.owner)}`,
       why: 'functions belong to service_role; backups read as both',
-      allowed: taken.every((role) => mayGrant(facts, role)),
+      allowed: missingMemberships.every((role) => mayGrant(facts, role)),
     })
   return steps
 }

@@ -38,18 +38,18 @@ for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
     let migrated: Promise<unknown> | undefined
     async function makeDatabase(name: string): Promise<void> {
       await (migrated ??= makeMigrated())
-      await ask(`create database ${name} template migrated`)
+      await runQuery(`create database ${name} template migrated`)
     }
 
     async function makeMigrated(): Promise<void> {
-      await ask('create database migrated')
+      await runQuery('create database migrated')
       const client = new pg.Client({ ...postgres.connection, database: 'migrated' })
       await client.connect()
       await migrate(client)
       await client.end()
     }
 
-    async function ask(text: string, config: pg.ClientConfig = {}): Promise<Record<string, unknown>[]> {
+    async function runQuery(text: string, config: pg.ClientConfig = {}): Promise<Record<string, unknown>[]> {
       const client = new pg.Client({ ...postgres.connection, ...config })
       await client.connect()
       try {
@@ -75,7 +75,7 @@ for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
       )
       assert.ok(refusal instanceof MissingRights, String(refusal))
       const statements = refusal.message.split('\n\n')[1]!
-      await ask(statements, { database })
+      await runQuery(statements, { database })
       return statements
     }
 
@@ -93,8 +93,8 @@ for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
     }
 
     test('a role that may do nothing is told every statement before anything is changed, and starts with them', async () => {
-      await ask('create role bare login')
-      await ask('create database bare owner bare')
+      await runQuery('create role bare login')
+      await runQuery('create database bare owner bare')
       const statements = await grantAsTold('bare', 'bare')
       assert.match(statements, /create role anon nologin/)
       assert.match(statements, /create role "authenticator_bare" login noinherit password 'SCRAM-SHA-256\$/)
@@ -106,7 +106,7 @@ for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
       }
       const missing = () => missingStatements(asService, { owner: 'bare', verifier: '' })
       assert.deepEqual(await missing(), [], 'a server that runs sees what its start saw')
-      await ask('grant connect on database bare to public')
+      await runQuery('grant connect on database bare to public')
       assert.match(formatStatements(await missing()), /revoke connect on database "bare" from public/)
       await first.close()
       const second = await start('bare', 'bare')
@@ -115,10 +115,14 @@ for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
     })
 
     test('a role that may make roles needs nobody, but for the roles that are there already', async () => {
-      await ask('create role maker login createrole')
-      await ask('create database made owner maker')
+      await runQuery('create role maker login createrole')
+      await runQuery('create database made owner maker')
       // From PostgreSQL 16 on a role can only be granted by its creator.
-      if ((await ask(`select current_setting('server_version_num')::int >= 160000 as strict`))[0]!['strict'])
+      if (
+        (await runQuery(`select current_setting('server_version_num')::int >= 160000 as strict`))[0]![
+          'strict'
+        ]
+      )
         assert.doesNotMatch(await grantAsTold('made', 'maker'), /create role anon/)
       const started = await start('made', 'maker')
       await works(started, 'made@example.com')
@@ -137,10 +141,10 @@ for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
       const fresh = one.openPool(1)
       assert.deepEqual(await fresh.as({ role: 'anon' }).query('select 1 as n'), [{ n: 1 }])
       await assert.rejects(
-        ask('select 1', { user: 'authenticator_two', database: 'one' }),
+        runQuery('select 1', { user: 'authenticator_two', database: 'one' }),
         /permission denied/,
       )
-      await assert.rejects(ask('select 1', { user: 'bare', database: 'one' }), /permission denied/)
+      await assert.rejects(runQuery('select 1', { user: 'bare', database: 'one' }), /permission denied/)
       await Promise.all([one.close(), two.close(), again.close()])
     })
 
@@ -150,18 +154,18 @@ for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
       await assert.rejects(start('held', 'postgres', secret('another')), /installation with other keys/)
       const fresh = holder.openPool(1)
       assert.deepEqual(await fresh.as({ role: 'anon' }).query('select 1 as n'), [{ n: 1 }])
-      await ask(`insert into coldframe.versions values ('99.0.0')`, { database: 'held' })
+      await runQuery(`insert into coldframe.versions values ('99.0.0')`, { database: 'held' })
       await holder.close()
       await assert.rejects(start('held', 'postgres'), /has been served by 99\.0\.0/)
     })
 
     test('what is missing is told of a user who is not there to ask', async () => {
-      await ask('create database prepared')
+      await runQuery('create database prepared')
       const client = new pg.Client({ ...postgres.connection, database: 'prepared' })
       await client.connect()
       await client.query('create role later login')
-      const told = await missingStatements(client, { owner: 'later', verifier: 'SCRAM-SHA-256$x' })
-      assert.match(formatStatements(told), /alter database "prepared" owner to "later"/)
+      const statements = await missingStatements(client, { owner: 'later', verifier: 'SCRAM-SHA-256$x' })
+      assert.match(formatStatements(statements), /alter database "prepared" owner to "later"/)
       await ensureRights(client, { owner: 'later' })
       assert.deepEqual(await missingStatements(client, { owner: 'later' }), [])
       await client.end()

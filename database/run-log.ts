@@ -7,12 +7,12 @@ const everyMs = 60_000
 
 /** Records once a minute at most, and immediately when a job starts to fail or recovers. Never throws. */
 export function createRunLog(db: Database, job: string): NoteRun {
-  let notedAt = -Infinity
+  let recordedAt = -Infinity
   let failing = false
   return async (failure) => {
     const turned = failing !== (failure !== undefined)
-    if (!turned && performance.now() - notedAt < everyMs) return
-    notedAt = performance.now()
+    if (!turned && performance.now() - recordedAt < everyMs) return
+    recordedAt = performance.now()
     failing = failure !== undefined
     await db
       .as({ role: 'service_role' })

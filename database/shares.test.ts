@@ -10,7 +10,7 @@ const ofAccount = (sub: string, client = '203.0.113.1') => ({
   client,
 })
 
-const take = async (shares: Shares) => await shares.take(ofAccount('ada'))
+const acquire = async (shares: Shares) => await shares.take(ofAccount('ada'))
 
 test('who waits is started in the order of coming, past those whose own share is used up', async () => {
   const shares = new Shares(6)
@@ -38,14 +38,14 @@ test('who waits for five seconds is told to come back, and who came later goes o
   t.mock.timers.enable({ apis: ['setTimeout', 'Date'] })
   const shares = new Shares(3)
   const release = await shares.take(ofAccount('ada'))
-  const first = assert.rejects(take(shares), DatabaseUnavailable)
+  const first = assert.rejects(acquire(shares), DatabaseUnavailable)
   t.mock.timers.tick(3_000)
-  const second = take(shares)
+  const second = acquire(shares)
   t.mock.timers.tick(2_000)
   await first
   release()
   const releaseSecond = await second
-  const third = assert.rejects(take(shares), DatabaseUnavailable)
+  const third = assert.rejects(acquire(shares), DatabaseUnavailable)
   t.mock.timers.tick(5_000)
   await third
   releaseSecond()
@@ -54,7 +54,7 @@ test('who waits for five seconds is told to come back, and who came later goes o
 test('who would wait behind two hundred is told to come back at once', async () => {
   const shares = new Shares(3)
   const release = await shares.take(ofAccount('ada'))
-  const waiting = Array.from({ length: 200 }, () => take(shares))
+  const waiting = Array.from({ length: 200 }, () => acquire(shares))
   assert.throws(() => shares.take(ofAccount('ada')), DatabaseUnavailable)
   release()
   for (const next of waiting) (await next)()

@@ -30,7 +30,7 @@ async function hasTable(client: CatalogReader, name: string): Promise<boolean> {
   return rows[0]!.found
 }
 
-export async function noteVersion(client: pg.ClientBase, version: string): Promise<void> {
+export async function storeVersion(client: pg.ClientBase, version: string): Promise<void> {
   await client.query(
     `create table if not exists coldframe.versions (
        version text primary key, first_started_at timestamptz not null default now())`,

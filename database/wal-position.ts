@@ -28,9 +28,9 @@ export class PrimaryPosition {
     // The running query may have been answered before this call, so only the next one counts.
     this.#next ??= this.#last.then(() => {
       this.#next = undefined
-      const asked = this.#ask()
-      this.#last = asked.catch(() => undefined)
-      return asked
+      const position = this.#ask()
+      this.#last = position.catch(() => undefined)
+      return position
     })
     return this.#next
   }

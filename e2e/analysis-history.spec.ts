@@ -2,7 +2,7 @@
 import { goTo } from './go-to.ts'
 import { enterAt, expect, test } from './journey.ts'
 
-test('what was analysed is found, compared and shared', async ({ page, browser, server }) => {
+test('what was analyzed is found, compared and shared', async ({ page, browser, server }) => {
   await enterAt(page, '/analysis/history', server.demo)
 
   await test.step('the history is narrowed by score, and the address keeps it', async () => {

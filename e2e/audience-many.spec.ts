@@ -1,6 +1,6 @@
 // Bulk actions on all matches of a list: tags, segments, companies, deletion.
 import type { Page } from '@playwright/test'
-import { ask } from './ask.ts'
+import { requestAsPage } from './request.ts'
 import { goTo } from './go-to.ts'
 import { arriveAt, expect, test } from './journey.ts'
 import { importPeople } from './people.ts'
@@ -84,7 +84,7 @@ test('a segment asks what people did, and in which campaign they are', async ({ 
   await expect(target.getByRole('combobox', { name: 'Segment' })).toHaveText('Never written to')
 
   await test.step('a campaign that lost its segment asks for another, and opens nothing by itself', async () => {
-    await ask(page, 'patch', 'email_campaigns?title=eq.Autumn', { segment_id: null })
+    await requestAsPage(page, 'patch', 'email_campaigns?title=eq.Autumn', { segment_id: null })
     await page.reload()
     const nobody = page.getByRole('combobox', { name: /^target audience$/i })
     await expect(nobody).toHaveText('Nobody yet')

@@ -57,10 +57,10 @@ test('contacts are kept by hand, and one tab shows what the other adds', async (
     await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible()
 
     // Returning within the cache time causes no request; contacts added in the meantime are fetched.
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (/get_workspace_audience_secure|_audience$|sweep_imports/.test(pathname)) asked.push(pathname)
+      if (/get_workspace_audience_secure|_audience$|sweep_imports/.test(pathname)) requests.push(pathname)
     })
     const toCampaignsAndBack = async (meanwhile: () => Promise<unknown> = async () => undefined) => {
       await page
@@ -77,9 +77,9 @@ test('contacts are kept by hand, and one tab shows what the other adds', async (
     }
     // The last change is still being refetched until no further request is sent.
     await expect(async () => {
-      asked.length = 0
+      requests.length = 0
       await toCampaignsAndBack()
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
     }).toPass()
     await goTo(other, '/audience')
     await other.getByRole('button', { name: 'Add contact' }).first().click()

@@ -33,9 +33,9 @@ test('a visitor chooses a plan, and is told of no payment that they did not make
   })
 
   await test.step('a signed-out visitor is told of no payment, and nothing is asked for them', async () => {
-    let asked = 0
+    let checkCount = 0
     await page.route('**/functions/v1/check-subscription', (route) => {
-      asked += 1
+      checkCount += 1
       return route.abort()
     })
     await page.goto('/payment-success?session_id=cs_test_1')
@@ -43,7 +43,7 @@ test('a visitor chooses a plan, and is told of no payment that they did not make
     await expect(page.getByText('Payment successful')).toBeHidden()
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page).toHaveURL(/\/auth/)
-    expect(asked).toBe(0)
+    expect(checkCount).toBe(0)
   })
 })
 
@@ -53,11 +53,11 @@ test('after paying, the chosen plan is forgotten and the dashboard opens', async
   await expect(page.getByRole('link', { name: /^Yours: Pro Plan · \d+ analyses$/ })).toBeVisible()
   await page.evaluate(`localStorage.setItem('selectedPlan', '{"planType":"pro"}')`)
   let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const checked = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route('**/functions/v1/check-subscription', async (route) => {
-    await asked
+    await checked
     await route.fulfill({ json: { subscribed: true } })
   })
   await page.goto('/payment-success?session_id=cs_test_1')

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { arriveAt, enterAt, expect, newPerson, readMail, signUp, test } from './journey.ts'
 
 const body = (page: Page) => page.getByRole('textbox', { name: 'Body', exact: true })
-const note = (page: Page) => page.getByText(/^Unsaved changes from \d\d:\d\d, from this or another device$/)
+const unsavedNote = (page: Page) =>
+  page.getByText(/^Unsaved changes from \d\d:\d\d, from this or another device$/)
 const draftSaved = (page: Page) => page.getByText('Draft saved')
 
 async function arriveAtSequence(page: Page) {
@@ -37,7 +38,7 @@ test('an unsaved sequence outlives the sidebar, Back, another tab, another devic
   await expect(page.getByRole('heading', { name: 'Audience', level: 1 })).toBeVisible()
   await page.goBack()
   await expect(body(page)).toHaveText('Half a thought')
-  await expect(note(page)).toBeVisible()
+  await expect(unsavedNote(page)).toBeVisible()
   await expect(draftSaved(page)).toBeVisible()
 
   const tab = await context.newPage()
@@ -51,14 +52,14 @@ test('an unsaved sequence outlives the sidebar, Back, another tab, another devic
   const device = await (await browser.newContext({ baseURL })).newPage()
   await enterAt(device, new URL(address).pathname + new URL(address).search, person)
   await expect(body(device)).toHaveText('A whole thought')
-  await expect(note(device)).toBeVisible()
+  await expect(unsavedNote(device)).toBeVisible()
 
   await page.getByRole('button', { name: 'Save sequence' }).click()
   await expect(page.getByText('Version 1, saved')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Version 1, saved')).toBeVisible()
   await expect(body(page)).toHaveText('A whole thought')
-  await expect(note(page)).toBeHidden()
+  await expect(unsavedNote(page)).toBeHidden()
 })
 
 test('what is written in the settings outlives a second device and a lost connection', async ({
@@ -77,13 +78,13 @@ test('what is written in the settings outlives a second device and a lost connec
     await bio(page).fill('Written first')
     await expect(draftSaved(page)).toBeVisible()
     await bio(device).fill('Written second')
-    const told = device.getByRole('alert').filter({ hasText: 'Another tab or device changed this' })
-    await expect(told).toBeVisible()
+    const conflictAlert = device.getByRole('alert').filter({ hasText: 'Another tab or device changed this' })
+    await expect(conflictAlert).toBeVisible()
     // A reload preserves both.
     await device.reload()
-    await expect(told).toBeVisible()
+    await expect(conflictAlert).toBeVisible()
     await expect(bio(device)).toHaveValue('Written second')
-    await told.getByRole('button', { name: 'Use the other version' }).click()
+    await conflictAlert.getByRole('button', { name: 'Use the other version' }).click()
     await expect(bio(device)).toHaveValue('Written first')
     await device.getByRole('button', { name: 'Undo' }).click()
     await expect(bio(device)).toHaveValue('Written second')

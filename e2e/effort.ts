@@ -8,7 +8,8 @@ export async function countEffort(page: Page): Promise<Effort> {
   const effort: Effort = { presses: [], pages: [] }
   await page.exposeBinding('notePress', (_, press: string) => void effort.presses.push(press))
   await page.addInitScript(() => {
-    const note = (press: string) => (globalThis as { notePress?: (press: string) => void }).notePress?.(press)
+    const recordPress = (press: string) =>
+      (globalThis as { notePress?: (press: string) => void }).notePress?.(press)
     const nameOf = (target: EventTarget | null) => {
       const element =
         target instanceof Element
@@ -16,12 +17,12 @@ export async function countEffort(page: Page): Promise<Effort> {
           : null
       return (element?.getAttribute('aria-label') ?? element?.textContent ?? '').trim().slice(0, 60)
     }
-    addEventListener('pointerdown', ({ target }) => note(nameOf(target)), true)
+    addEventListener('pointerdown', ({ target }) => recordPress(nameOf(target)), true)
     addEventListener(
       'keydown',
       ({ key, ctrlKey, metaKey, altKey }) => {
         if (ctrlKey || metaKey || altKey || ['Enter', 'Escape', ' ', 'ArrowDown', 'ArrowUp'].includes(key))
-          note(key)
+          recordPress(key)
       },
       true,
     )

@@ -1,6 +1,6 @@
 // A new user's flow from the home page to their first delivered mail, and its effort.
 import type { Locator, Page } from '@playwright/test'
-import { ask } from './ask.ts'
+import { requestAsPage } from './request.ts'
 import { countEffort } from './effort.ts'
 import { expect, newPerson, readMail, test, type Person } from './journey.ts'
 import { startMailServer, type MailServer } from './mail-server.ts'
@@ -58,7 +58,7 @@ test('a founder with a messy spreadsheet is at the first mail within 19 presses 
 
   const launch = page.getByRole('dialog', { name: 'Launch Schichtwechsel' })
   await launch.getByLabel('Postal address').fill('Brückner GmbH\nHauptstraße 1\n10115 Berlin')
-  await lookAtDryRun(await page.context().newPage(), page.url())
+  await viewDryRun(await page.context().newPage(), page.url())
   await launch.getByRole('button', { name: 'Save address and launch' }).click()
 
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
@@ -97,7 +97,7 @@ async function signUpAndVerify(page: Page, person: Person, onPress: () => void):
 
 /** This runs at night and on Sundays, too, so the workspace sends at any hour. */
 async function sendOnAnyDay(page: Page): Promise<void> {
-  await ask(page, 'patch', 'workspaces?name=eq.My Workspace', {
+  await requestAsPage(page, 'patch', 'workspaces?name=eq.My Workspace', {
     sending_days: [1, 2, 3, 4, 5, 6, 7],
     sending_from: '00:00',
     sending_until: '23:59',
@@ -171,7 +171,7 @@ async function optOut(page: Page, source: string): Promise<void> {
 }
 
 /** In a separate window, because it is not part of the flow. */
-async function lookAtDryRun(page: Page, address: string): Promise<void> {
+async function viewDryRun(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.getByRole('tab', { name: 'Dry run' }).click()
   await expect(page.getByText(/leads get/)).toContainText('60 leads get 120 emails')

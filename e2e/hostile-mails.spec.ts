@@ -9,7 +9,7 @@ import {
 } from './hostile.ts'
 import { expect, test } from './journey.ts'
 
-test('no mail runs anything, listed, previewed, searched or analysed', async ({ page, baseURL }) => {
+test('no mail runs anything, listed, previewed, searched or analyzed', async ({ page, baseURL }) => {
   test.setTimeout(300_000)
   const { post, workspaceId: workspace_id, session, expectQuiet } = await arriveWatched(page, baseURL)
   const whole = hostile.join('\n')

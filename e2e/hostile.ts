@@ -77,17 +77,17 @@ export const line = (words: string) => words.slice(0, 190)
 /** A signed-in user whose browser is monitored: requests to other origins, and CSP violations. */
 export async function arriveWatched(page: Page, baseURL: string) {
   const foreign: string[] = []
-  const ask = (request: Request) => {
+  const fetchOriginal = (request: Request) => {
     const { protocol, origin } = new URL(request.url())
     // A request blocked by the CSP or by the origin rule never left the browser.
     const isStopped = ['csp', 'origin'].includes(request.failure()?.errorText ?? '')
     if (protocol.startsWith('http') && origin !== baseURL && !isStopped)
       foreign.push(`${request.url()} ${request.failure()?.errorText ?? ''}`)
   }
-  page.on('requestfinished', ask)
-  page.on('requestfailed', ask)
+  page.on('requestfinished', fetchOriginal)
+  page.on('requestfailed', fetchOriginal)
   page.on('dialog', (dialog) => void dialog.dismiss().then(() => foreign.push('a dialog')))
-  const refusals = await noteRefusals(page)
+  const refusals = await collectRefusals(page)
   const session = await createAccount(page.request, newPerson())
   const api = await apiOf(page, session)
   return {
@@ -142,7 +142,7 @@ export async function expectQuietSearch(page: Page): Promise<void> {
  * Records CSP violations of the product itself. A mail's requests in its frame are blocked, as are handlers, styles
  * and bases of HTML in an inert document: that is expected.
  */
-async function noteRefusals(page: Page): Promise<string[]> {
+async function collectRefusals(page: Page): Promise<string[]> {
   const refusals: string[] = []
   await page.exposeFunction('noteRefusal', (refusal: string) => refusals.push(refusal))
   await page.addInitScript(`addEventListener('securitypolicyviolation', (event) => {

@@ -2,7 +2,7 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { axe } from './accessibility.ts'
-import { ask, enterWithoutDrafts } from './ask.ts'
+import { requestAsPage, enterWithoutDrafts } from './request.ts'
 import { expect, test } from './journey.ts'
 
 test('replies are answered by keys, from a template, later and with files', async ({
@@ -95,8 +95,12 @@ test('a rich answer has formatting, a link, a template and a picture, and comes 
   server,
 }) => {
   await enterWithoutDrafts(page, '/inbox', server.demo)
-  const [sample] = await ask<{ id: string }[]>(page, 'get', 'workspaces?select=id&name=eq.Sample workspace')
-  await ask(page, 'post', 'email_templates', {
+  const [sample] = await requestAsPage<{ id: string }[]>(
+    page,
+    'get',
+    'workspaces?select=id&name=eq.Sample workspace',
+  )
+  await requestAsPage(page, 'post', 'email_templates', {
     workspace_id: sample!.id,
     title: 'Formatted offer',
     content_text: 'Our offer',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe } from './accessibility.ts'
-import { ask, enterWithoutDrafts, joinWorkspace } from './ask.ts'
+import { requestAsPage, enterWithoutDrafts, joinWorkspace } from './request.ts'
 import { goTo } from './go-to.ts'
 import { expect, newPerson, openWith, test } from './journey.ts'
 
@@ -14,7 +14,7 @@ test('two members see each other in a conversation, and whoever answers second i
   const host = await enterWithoutDrafts(page, '/dashboard', server.demo)
   await expect(page.getByRole('link', { name: /^Inbox/ })).toBeVisible()
   const guest = newPerson('Gus Guest')
-  const workspaceId = await ask<{ id: string }[]>(
+  const workspaceId = await requestAsPage<{ id: string }[]>(
     page,
     'get',
     'workspaces?select=id&name=eq.Sample workspace',
@@ -33,7 +33,8 @@ test('two members see each other in a conversation, and whoever answers second i
   expect((await axe(page).analyze()).violations).toEqual([])
   await expect
     .poll(
-      async () => await ask<{ member_ids: string[] }[]>(page, 'get', 'assignment_rules?select=member_ids'),
+      async () =>
+        await requestAsPage<{ member_ids: string[] }[]>(page, 'get', 'assignment_rules?select=member_ids'),
     )
     .toMatchObject([{ member_ids: [expect.any(String)] }])
 
@@ -73,7 +74,10 @@ test('two members see each other in a conversation, and whoever answers second i
     page.getByRole('region', { name: 'Notes' }).getByText('Ask her first @Gus Guest please'),
   ).toBeVisible()
   await expect
-    .poll(async () => await ask<object[]>(other, 'get', 'notifications?select=id&title=ilike.*mention*'))
+    .poll(
+      async () =>
+        await requestAsPage<object[]>(other, 'get', 'notifications?select=id&title=ilike.*mention*'),
+    )
     .toHaveLength(1)
   await elsewhere.close()
   await expect(page.getByRole('status').getByText(/Gus Guest/)).toBeHidden()

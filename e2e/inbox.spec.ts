@@ -1,6 +1,6 @@
 import { axe } from './accessibility.ts'
 import type { Page } from '@playwright/test'
-import { ask, askAs, enterWithoutDrafts } from './ask.ts'
+import { requestAsPage, requestAs, enterWithoutDrafts } from './request.ts'
 import { goTo } from './go-to.ts'
 import { enterAt, expect, test } from './journey.ts'
 import { readServiceKey, type Server } from './server.ts'
@@ -9,14 +9,14 @@ type Sent = { id: string; workspace_id: string; mailbox_id: string; lead_id: str
 
 /** A reply of a colleague that refers to none of our emails, and asks to stop while it shows interest. */
 async function receiveFromColleague(page: Page, server: Server): Promise<void> {
-  const [about] = await ask<Sent[]>(
+  const [about] = await requestAsPage<Sent[]>(
     page,
     'get',
     'messages?select=id,workspace_id,mailbox_id,lead_id,recipient&kind=eq.campaign&state=eq.sent&order=recipient&limit=1',
   )
   const { id, workspace_id, mailbox_id, lead_id, recipient } = about!
   const service = JSON.stringify({ access_token: await readServiceKey(server) })
-  await askAs(page.request, service, 'post', '/rest/v1/inbound_messages', {
+  await requestAs(page.request, service, 'post', '/rest/v1/inbound_messages', {
     workspace_id,
     mailbox_id,
     folder: 'INBOX',
@@ -58,8 +58,8 @@ test('replies are read, sorted and found, one by one and several at once', async
 
   await test.step('somebody reads replies, sorts them by keys and finds them again', async () => {
     // Another journey on this server may have read them.
-    const all = await ask<{ id: string }[]>(page, 'get', 'conversations?select=id')
-    await ask(page, 'post', 'rpc/sort_conversations', {
+    const all = await requestAsPage<{ id: string }[]>(page, 'get', 'conversations?select=id')
+    await requestAsPage(page, 'post', 'rpc/sort_conversations', {
       p_ids: all.map(({ id }) => id),
       p_change: { read_at: null },
     })
@@ -154,9 +154,9 @@ test('replies are read, sorted and found, one by one and several at once', async
     await expect(page.getByText('3 conversations closed')).toBeVisible()
     await expect(rows).toHaveCount(before - 3)
     await closed
-    const takenBack = page.waitForResponse(/sort_conversations/)
+    const undone = page.waitForResponse(/sort_conversations/)
     await page.keyboard.press('z')
-    await takenBack
+    await undone
     await expect(rows).toHaveCount(before)
     await expect(bar).toBeHidden()
     await page.reload()

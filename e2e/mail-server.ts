@@ -13,11 +13,11 @@ export async function startMailServer(): Promise<MailServer> {
   })
   const lines = createInterface({ input: child.stdout })
   const [first] = (await once(lines, 'line')) as [string]
-  const taken: Mail[] = []
-  lines.on('line', (line) => void taken.push(JSON.parse(line) as Mail))
+  const accepted: Mail[] = []
+  lines.on('line', (line) => void accepted.push(JSON.parse(line) as Mail))
   return {
     ...(JSON.parse(first) as { own: string; smtp: number; imap: number }),
-    taken,
+    taken: accepted,
     stop: () => void child.kill(),
   }
 }

@@ -134,9 +134,9 @@ test('signing in at Google keeps the way back to the campaign', async ({ page })
   await dialog.getByLabel('Email address').fill('ada@gmail.com')
   // Simulates Google when the user declines: our own server rejects the result.
   await page.route('https://accounts.google.com/**', (route, request) => {
-    const asked = new URL(request.url()).searchParams
-    const answer = new URLSearchParams({ state: asked.get('state')!, error: 'access_denied' })
-    const location = `${asked.get('redirect_uri')}?${answer.toString()}`
+    const query = new URL(request.url()).searchParams
+    const answer = new URLSearchParams({ state: query.get('state')!, error: 'access_denied' })
+    const location = `${query.get('redirect_uri')}?${answer.toString()}`
     return route.fulfill({ status: 302, headers: { location } })
   })
   await dialog.getByRole('button', { name: 'Continue at Google' }).click()

@@ -25,10 +25,10 @@ test('a lost connection says so and keeps the draft', async ({ page, context }) 
   await expect(page.getByRole('alert')).toContainText('This screen needs a connection')
   await page.unroute('**/providers-page-*')
   // The network is back before the server is.
-  const asked = page.waitForRequest('**/config.json')
+  const configRequest = page.waitForRequest('**/config.json')
   await page.route('**/config.json', (route) => route.abort())
   await context.setOffline(false)
-  await asked
+  await configRequest
   await page.unroute('**/config.json')
   await expect(page.getByText('No mailbox connected yet')).toBeVisible()
 

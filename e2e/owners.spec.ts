@@ -1,6 +1,6 @@
 // Contact owners in a workspace with several members.
 import type { Page } from '@playwright/test'
-import { ask } from './ask.ts'
+import { requestAsPage } from './request.ts'
 import { arriveAt, enterAt, expect, newPerson, test } from './journey.ts'
 
 test('contacts chosen together get an owner and a time zone, and undoing gives back what they had', async ({
@@ -11,23 +11,26 @@ test('contacts chosen together get an owner and a time zone, and undoing gives b
 }) => {
   await enterAt(page, '/dashboard', server.demo)
   const path = 'workspaces?select=id&name=eq.Sample workspace'
-  const [workspace] = await ask<{ id: string }[]>(page, 'get', path)
+  const [workspace] = await requestAsPage<{ id: string }[]>(page, 'get', path)
   const guest = newPerson('Olga Owner')
   const elsewhere = await browser.newContext({ baseURL })
   const other = await elsewhere.newPage()
   await arriveAt(other, '/dashboard', guest)
-  await ask(page, 'post', 'rpc/invite_to_workspace', { p_workspace_id: workspace!.id, p_email: guest.email })
-  const [invitation] = await ask<{ id: string }[]>(other, 'post', 'rpc/get_invitations', {})
-  await ask(other, 'post', 'rpc/accept_workspace_invitation', { p_id: invitation!.id })
+  await requestAsPage(page, 'post', 'rpc/invite_to_workspace', {
+    p_workspace_id: workspace!.id,
+    p_email: guest.email,
+  })
+  const [invitation] = await requestAsPage<{ id: string }[]>(other, 'post', 'rpc/get_invitations', {})
+  await requestAsPage(other, 'post', 'rpc/accept_workspace_invitation', { p_id: invitation!.id })
   const members = `workspace_members?workspace_id=eq.${workspace!.id}`
-  const [{ user_id: id } = { user_id: '' }] = await ask<{ user_id: string }[]>(
+  const [{ user_id: id } = { user_id: '' }] = await requestAsPage<{ user_id: string }[]>(
     page,
     'get',
     `${members}&order=created_at.desc`,
   )
   await elsewhere.close()
   const count = async (condition: string) =>
-    (await ask<object[]>(page, 'get', `audience?select=email&${condition}`)).length
+    (await requestAsPage<object[]>(page, 'get', `audience?select=email&${condition}`)).length
   const owned = () => count('owner_id=not.is.null')
   const inLisbon = () => count('time_zone=eq.Europe/Lisbon')
   const before = await inLisbon()
@@ -44,8 +47,8 @@ test('contacts chosen together get an owner and a time zone, and undoing gives b
   await expect.poll(inLisbon).toBe(before)
 
   // Other journeys rely on this workspace's members.
-  await ask(page, 'delete', `${members}&user_id=eq.${id}`)
-  expect(await ask<object[]>(page, 'get', `${members}&user_id=eq.${id}`)).toEqual([])
+  await requestAsPage(page, 'delete', `${members}&user_id=eq.${id}`)
+  expect(await requestAsPage<object[]>(page, 'get', `${members}&user_id=eq.${id}`)).toEqual([])
 })
 
 async function set(page: Page, label: string, value: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askAs, joinWorkspace } from './ask.ts'
+import { requestAs, joinWorkspace } from './request.ts'
 import { newPerson, openSession } from './journey.ts'
 import { readServiceKey, type Server } from './server.ts'
 
@@ -8,12 +8,12 @@ export async function addRowsToTakeBack(page: Page, server: Server, session: str
   const by =
     <Answer>(token: string) =>
     (path: string, data: object) =>
-      askAs<Answer>(page.request, token, 'post', `/rest/v1/${path}`, data)
+      requestAs<Answer>(page.request, token, 'post', `/rest/v1/${path}`, data)
   const make = by(session)
   const service = JSON.stringify({ access_token: await readServiceKey(server) })
   const made = by(service)
   const { user } = JSON.parse(session) as { user: { id: string } }
-  const [workspace] = await askAs<{ id: string }[]>(
+  const [workspace] = await requestAs<{ id: string }[]>(
     page.request,
     session,
     'get',
@@ -33,10 +33,10 @@ export async function addRowsToTakeBack(page: Page, server: Server, session: str
   await make('saved_views', { workspace_id, list: 'audience', name: 'Kept view', query: 'search=gone' })
   // The first one goes to the trash.
   await make('suppressions', { workspace_id, address: 'kept@old.example' })
-  await askAs(page.request, session, 'delete', '/rest/v1/suppressions?address=eq.kept@old.example')
+  await requestAs(page.request, session, 'delete', '/rest/v1/suppressions?address=eq.kept@old.example')
   await make('suppressions', { workspace_id, address: 'kept@old.example' })
   await make('email_campaigns', { workspace_id, title: 'Kept campaign' })
-  await askAs(
+  await requestAs(
     page.request,
     session,
     'post',
@@ -59,7 +59,7 @@ export async function addRowsToTakeBack(page: Page, server: Server, session: str
   })
   await made('chat_webhooks', { user_id: user.id, format: 'slack', host: 'hooks.slack.com' })
   // Another journey may have set a model for the demo account.
-  await askAs(page.request, service, 'delete', `/rest/v1/workspace_ai?workspace_id=eq.${workspace_id}`)
+  await requestAs(page.request, service, 'delete', `/rest/v1/workspace_ai?workspace_id=eq.${workspace_id}`)
   await made('workspace_ai', {
     workspace_id,
     provider: 'compatible',

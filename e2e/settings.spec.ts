@@ -99,9 +99,9 @@ test('someone keeps their account: its devices, data, keys, model and address, u
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export everything' }).click()
     const file = await (await download).path()
-    const kept = JSON.parse(await readFile(file, 'utf8')) as { account: object; workspaces: object[] }
-    expect(kept.account).toMatchObject({ email: person.email })
-    expect(kept.workspaces).toHaveLength(1)
+    const exported = JSON.parse(await readFile(file, 'utf8')) as { account: object; workspaces: object[] }
+    expect(exported.account).toMatchObject({ email: person.email })
+    expect(exported.workspaces).toHaveLength(1)
     const exports = page.getByRole('list', { name: 'Kept exports' })
     const again = page.waitForEvent('download')
     await exports.getByRole('button', { name: /^Download coldframe-/ }).click()
@@ -129,9 +129,9 @@ test('someone keeps their account: its devices, data, keys, model and address, u
     await page.getByLabel('Name').fill('Nightly export')
     await page.getByRole('button', { name: 'Create key' }).click()
     const key = await page.getByLabel('API key', { exact: true }).inputValue()
-    const ask = async () =>
+    const readStatus = async () =>
       (await page.request.get('/rest/v1/workspaces?select=name', { headers: { apikey: key } })).status()
-    expect(await ask()).toBe(200)
+    expect(await readStatus()).toBe(200)
     await page.getByRole('button', { name: 'I have saved it' }).click()
     await page.reload()
     const row = page.getByRole('list', { name: 'API keys' }).getByRole('listitem')
@@ -144,7 +144,7 @@ test('someone keeps their account: its devices, data, keys, model and address, u
     await expect(still.getByRole('checkbox', { name: /Nightly export/ })).toBeChecked()
     await page.getByRole('button', { name: 'Revoke all' }).click()
     await expect(page.getByText('“Nightly export” revoked')).toBeVisible()
-    expect(await ask()).toBe(401)
+    expect(await readStatus()).toBe(401)
   })
 
   await test.step('someone moves to another address once it has confirmed', async () => {
@@ -170,8 +170,8 @@ test('someone keeps their account: its devices, data, keys, model and address, u
     await expect(page.getByRole('heading', { name: 'The change is undone' })).toBeVisible()
     // Regression: when this browser's old session was detected as ended only later, the new one was cleared with it.
     expect(await page.evaluate(() => localStorage.getItem('coldframe.session'))).toBeNull()
-    const asked = await page.request.get('/rest/v1/workspaces?select=name', { headers: { apikey: key } })
-    expect(asked.status()).toBe(401)
+    const refused = await page.request.get('/rest/v1/workspaces?select=name', { headers: { apikey: key } })
+    expect(refused.status()).toBe(401)
     await page.goto(/https?:\/\/\S+\/reset-password\?\S+/.exec((await readMail(page, address)).text)![0])
     await page.getByLabel('New password', { exact: true }).fill('a newer one, never used')
     await page.getByLabel('Confirm new password').fill('a newer one, never used')

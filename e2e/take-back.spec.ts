@@ -34,7 +34,7 @@ const presses: Record<PressedHere, (page: Page) => Promise<void>> = {
     await expect(row(page, 'Gone Colleague')).toBeHidden()
     await goTo(page, '/settings/trash')
     await page.getByRole('button', { name: 'Restore 2 contacts' }).first().click()
-    await expect(said(page, '2 contacts restored')).toBeVisible()
+    await expect(noticeWith(page, '2 contacts restored')).toBeVisible()
     await goTo(page, '/audience')
     await expect(row(page, 'Gone Colleague')).toBeVisible()
   },
@@ -42,7 +42,7 @@ const presses: Record<PressedHere, (page: Page) => Promise<void>> = {
     await selectRows(page, 'Gone Contact')
     await bar(page).getByRole('button', { name: 'Tag' }).click()
     await page.getByRole('button', { name: 'Remove tag kept' }).click()
-    await expect(said(page, 'Untagged 1')).toBeVisible()
+    await expect(noticeWith(page, 'Untagged 1')).toBeVisible()
     await undo(page)
     await expect(row(page, 'Gone Contact')).toContainText('kept')
     await unselect(page)
@@ -51,9 +51,9 @@ const presses: Record<PressedHere, (page: Page) => Promise<void>> = {
     await selectRows(page, 'Gone Contact')
     await bar(page).getByRole('button', { name: 'Segment' }).click()
     await page.getByRole('button', { name: 'Remove from Kept segment' }).click()
-    await expect(said(page, '1 contact removed from')).toBeVisible()
+    await expect(noticeWith(page, '1 contact removed from')).toBeVisible()
     await undo(page)
-    await expect(said(page, 'restored')).toBeVisible()
+    await expect(noticeWith(page, 'restored')).toBeVisible()
     await unselect(page)
   },
   'an owner or a time zone': async (page) => {
@@ -63,9 +63,9 @@ const presses: Record<PressedHere, (page: Page) => Promise<void>> = {
     await menu.getByLabel('Owner').click()
     await page.getByRole('option', { name: 'Kept Member' }).click()
     await menu.getByRole('button', { name: 'Set' }).click()
-    await expect(said(page, 'Changed the owner of 1 contact')).toBeVisible()
+    await expect(noticeWith(page, 'Changed the owner of 1 contact')).toBeVisible()
     await undo(page)
-    await expect(said(page, '1 contact restored')).toBeVisible()
+    await expect(noticeWith(page, '1 contact restored')).toBeVisible()
     await unselect(page)
   },
   'a view of a list': async (page) => {
@@ -96,7 +96,7 @@ const presses: Record<PressedHere, (page: Page) => Promise<void>> = {
       .getByRole('dialog')
       .getByRole('button', { name: /^Merge/ })
       .click()
-    await expect(said(page, '2 contacts merged')).toBeVisible()
+    await expect(noticeWith(page, '2 contacts merged')).toBeVisible()
     await undo(page)
     await expect(page.getByRole('button', { name: 'Compare Gone Contact' })).toBeVisible()
   },
@@ -133,21 +133,21 @@ const presses: Record<PressedHere, (page: Page) => Promise<void>> = {
     await row(page, 'Agencies: proposal turnaround').getByRole('link').first().click()
     await page.getByRole('tab', { name: 'Audience' }).click()
     await leadAction(page, 'Remove')
-    await expect(said(page, '1 lead taken out of the campaign')).toBeVisible()
+    await expect(noticeWith(page, '1 lead taken out of the campaign')).toBeVisible()
     await undo(page)
-    await expect(said(page, '1 lead restored')).toBeVisible()
+    await expect(noticeWith(page, '1 lead restored')).toBeVisible()
   },
   'a lead, suppressed': async (page) => {
     await leadAction(page, 'Suppress')
-    await expect(said(page, '1 lead suppressed')).toBeVisible()
+    await expect(noticeWith(page, '1 lead suppressed')).toBeVisible()
     await undo(page)
-    await expect(said(page, /lead(s)? restored/)).toBeVisible()
+    await expect(noticeWith(page, /lead(s)? restored/)).toBeVisible()
   },
   'a lead, moved back': async (page) => {
     await leadAction(page, 'Move back')
-    await expect(said(page, '1 lead moved back')).toBeVisible()
+    await expect(noticeWith(page, '1 lead moved back')).toBeVisible()
     await undo(page)
-    await expect(said(page, '1 lead as before')).toBeVisible()
+    await expect(noticeWith(page, '1 lead as before')).toBeVisible()
   },
   'a link to a campaign report': async (page) => {
     await page.getByRole('tab', { name: 'Report' }).click()
@@ -180,7 +180,7 @@ const presses: Record<PressedHere, (page: Page) => Promise<void>> = {
     await page.getByRole('navigation', { name: 'Folders' }).getByRole('button', { name: /^All/ }).click()
   },
   'a star of a template': async (page) => {
-    const star = button(page, 'Favourite Shift handover question')
+    const star = button(page, 'Favorite Shift handover question')
     await star.click()
     await expect(star).toHaveAttribute('aria-pressed', 'true')
     await star.click()
@@ -311,7 +311,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected rows' })
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })
-const said = (page: Page, text: string | RegExp) => notices(page).getByText(text).first()
+const noticeWith = (page: Page, text: string | RegExp) => notices(page).getByText(text).first()
 
 const undo = (page: Page) => notices(page).getByRole('button', { name: 'Undo', exact: true }).click()
 

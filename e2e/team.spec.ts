@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { axe } from './accessibility.ts'
-import { askAs } from './ask.ts'
+import { requestAs } from './request.ts'
 import { goTo } from './go-to.ts'
 import { createAccount, expect, newPerson, openWith, readMail, signUp, test } from './journey.ts'
 
@@ -9,7 +9,7 @@ const switcher = (page: Page, name: string) => page.getByRole('button', { name: 
 /** Upgrades like the purchase pages, which have their own journey (billing.spec.ts). */
 async function goPro(request: APIRequestContext, session: string) {
   const plan = { planType: 'pro', billingPeriod: 'yearly' }
-  const { url } = await askAs<{ url: string }>(
+  const { url } = await requestAs<{ url: string }>(
     request,
     session,
     'post',
@@ -18,7 +18,7 @@ async function goPro(request: APIRequestContext, session: string) {
   )
   const checkout = new URL(url).searchParams.get('session')
   const payment = { session: checkout, action: { do: 'pay' } }
-  await askAs(request, session, 'post', '/functions/v1/sandbox-billing', payment)
+  await requestAs(request, session, 'post', '/functions/v1/sandbox-billing', payment)
 }
 
 async function linkTo(page: Page, email: string): Promise<string> {

@@ -36,7 +36,7 @@ test('a library is kept in order, checked, and written with all its tools', asyn
     const folders = page.getByRole('navigation', { name: 'Folders' })
     await folders.getByRole('button', { name: /^Warehouses/ }).click()
     await expect(page.getByRole('link', { name: 'Bump' })).toBeHidden()
-    await page.getByRole('button', { name: 'Favourite Warehouse intro' }).click()
+    await page.getByRole('button', { name: 'Favorite Warehouse intro' }).click()
 
     await page.getByRole('button', { name: 'Views' }).click()
     await page.getByLabel('Name of this view').fill('Depots')
@@ -50,7 +50,7 @@ test('a library is kept in order, checked, and written with all its tools', asyn
     await page.getByRole('button', { name: 'Depots', exact: true }).click()
     await expect(page).toHaveURL(/folder=/)
     await expect(page.getByRole('link', { name: 'Bump' })).toBeHidden()
-    await folders.getByRole('button', { name: /^Favourites/ }).click()
+    await folders.getByRole('button', { name: /^Favorites/ }).click()
     await expect(page.getByRole('link', { name: 'Warehouse intro' })).toBeVisible()
 
     await page.getByRole('radio', { name: 'Grid' }).click()

@@ -1,7 +1,7 @@
 // Templates: from a starter to a history, with two users in one template and a plan that shows ten.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { ask } from './ask.ts'
+import { requestAsPage } from './request.ts'
 import { goTo } from './go-to.ts'
 import { arriveAt, enterAt, expect, test } from './journey.ts'
 
@@ -31,9 +31,12 @@ async function save(page: Page, version: number): Promise<void> {
 async function makeTemplates(page: Page, count: number): Promise<void> {
   // The first workspace is created half a second after the first visit.
   await expect(page.getByRole('button', { name: /My Workspace/ })).toBeVisible()
-  const [workspace] = await ask<{ id: string }[]>(page, 'get', 'workspaces?select=id')
+  const [workspace] = await requestAsPage<{ id: string }[]>(page, 'get', 'workspaces?select=id')
   for (let made = 1; made <= count; made++)
-    await ask(page, 'post', 'email_templates', { workspace_id: workspace?.id, title: `Number ${made}` })
+    await requestAsPage(page, 'post', 'email_templates', {
+      workspace_id: workspace?.id,
+      title: `Number ${made}`,
+    })
 }
 
 test('templates are written, kept in versions, and taken out and in', async ({ page }) => {

@@ -126,13 +126,13 @@ const untilStill = `new Promise((resolve) => {
   let last = performance.now()
   const observer = new MutationObserver(() => { last = performance.now() })
   observer.observe(document.body, { subtree: true, childList: true, characterData: true })
-  const look = () => {
+  const checkIdle = () => {
     const isLoading = document.querySelector('output[aria-label^=Loading], [role=status][aria-label^=Loading]')
-    if ((isLoading || performance.now() - last < 250) && performance.now() < end) return setTimeout(look, 30)
+    if ((isLoading || performance.now() - last < 250) && performance.now() < end) return setTimeout(checkIdle, 30)
     observer.disconnect()
     resolve()
   }
-  look()
+  checkIdle()
 })`
 
 /** The button in the color of primary ones that stays under the toast; a toast moves off within a moment. */
@@ -148,7 +148,7 @@ const findUnderToast = `(async () => {
     return [0.1, 0.5, 0.9].some((share) =>
       document.elementFromPoint(x + width * share, y + height / 2)?.closest('[aria-label=Notifications][aria-live]'))
   })
-  for (let look = 0; look < 10 && find(); look += 1) await new Promise((resolve) => setTimeout(resolve, 60))
+  for (let tries = 0; tries < 10 && find(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 60))
   return find()?.textContent ?? ''
 })()`
 

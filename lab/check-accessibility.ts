@@ -74,7 +74,7 @@ async function readScreens(
       .locator('a[href^="/"]')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
     for (const href of hrefs) links.add(href.replace(/[?#].*$/, ''))
-    serious += await tellFindings(page, `${path} (${name})`)
+    serious += await reportFindings(page, `${path} (${name})`)
   }
   for (const path of [...fixed, ...tabs]) await read(path)
   // One screen of each kind, by the links in the lists.
@@ -96,7 +96,7 @@ async function signIn(page: Page, url: string, { email, password }: OpenProduct[
 }
 
 /** Returns the number of serious or worse problems. */
-async function tellFindings(page: Page, screen: string): Promise<number> {
+async function reportFindings(page: Page, screen: string): Promise<number> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   for (const { impact, id, help, nodes } of violations) {
     process.stdout.write(`${screen}: ${impact ?? 'unknown'}: ${help} (${id})\n`)

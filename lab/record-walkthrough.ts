@@ -12,7 +12,7 @@ import { findOrInstallBrowser } from '../scripts/browser.ts'
 import { openCamera } from './walkthrough/camera.ts'
 import { captions } from './walkthrough/captions.ts'
 import { encode } from './walkthrough/encode.ts'
-import { tell } from './walkthrough/story.ts'
+import { playStory } from './walkthrough/story.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -32,7 +32,7 @@ async function record(): Promise<void> {
     const { width, height } = walkthrough
     const context = await browser.newContext({ viewport: { width, height }, colorScheme: 'light' })
     const camera = await openCamera(await context.newPage())
-    await tell(camera, await untilReady(server.stdout))
+    await playStory(camera, await untilReady(server.stdout))
     const film = await camera.close()
     const video = await encode(await context.newPage(), film, { width, height })
     const folder = join(root, 'web', 'public')

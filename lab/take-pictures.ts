@@ -46,7 +46,7 @@ await withOpenProduct(async ({ url, demo, browser }) => {
     await page.getByLabel('Password', { exact: true }).fill(demo.password)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await page.waitForURL(/dashboard/)
-    if (suffix.startsWith('-phone')) await takeLandingPictures(page, url, suffix.slice('-phone'.length))
+    if (suffix.startsWith('-phone')) await captureLandingPictures(page, url, suffix.slice('-phone'.length))
     for (const { name, path, before } of isLandingAlone ? [] : pictures) {
       await page.goto(url + path)
       await page.waitForLoadState('networkidle')
@@ -59,17 +59,17 @@ await withOpenProduct(async ({ url, demo, browser }) => {
 })
 
 /** Narrow parts of two screens, as on a phone: a running campaign, and replies with their category. */
-async function takeLandingPictures(page: Page, url: string, suffix: string): Promise<void> {
+async function captureLandingPictures(page: Page, url: string, suffix: string): Promise<void> {
   await page.goto(`${url}/campaigns?status=sending`)
   await page.getByRole('main').locator('a[href^="/campaigns/"]').first().click()
-  await take(page, page.getByRole('region', { name: 'Progress' }), `campaign${suffix}`)
+  await capture(page, page.getByRole('region', { name: 'Progress' }), `campaign${suffix}`)
   await page.goto(`${url}/inbox`)
   await page.getByText('Interested', { exact: true }).first().waitFor()
   const interested = page.getByRole('listitem').filter({ hasText: 'Interested' }).last()
-  await take(page, interested, `replies${suffix}`)
+  await capture(page, interested, `replies${suffix}`)
 }
 
-async function take(page: Page, part: Locator, name: string): Promise<void> {
+async function capture(page: Page, part: Locator, name: string): Promise<void> {
   await part.waitFor()
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(800)

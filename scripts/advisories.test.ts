@@ -15,7 +15,7 @@ type Registry = { advisories: unknown; status?: number }
 
 /** Runs the command with a registry whose bulk advisory endpoint responds like this. */
 async function runAt({ advisories, status = 200 }: Registry) {
-  const asked: Record<string, string[]>[] = []
+  const bodies: Record<string, string[]>[] = []
   const registry = createServer((request, response) => void answer(request, response))
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     if (request.url !== '/-/npm/v1/security/advisories/bulk') {
@@ -25,7 +25,7 @@ async function runAt({ advisories, status = 200 }: Registry) {
       response.setHeader('content-type', 'application/json')
       return response.end(JSON.stringify({ name, versions, 'dist-tags': { latest: '99.0.0' } }))
     }
-    asked.push((await json(request.pipe(createGunzip()))) as (typeof asked)[number])
+    bodies.push((await json(request.pipe(createGunzip()))) as (typeof bodies)[number])
     response.writeHead(status, { 'content-type': 'application/json' })
     return response.end(typeof advisories === 'string' ? advisories : JSON.stringify(advisories))
   }
@@ -42,7 +42,7 @@ async function runAt({ advisories, status = 200 }: Registry) {
     const { promise, resolve } = Promise.withResolvers<{ code: unknown; said: string }>()
     const file = join(import.meta.dirname, 'advisories.ts')
     execFile(process.execPath, [file], { env }, (error, said) => resolve({ code: error?.code ?? 0, said }))
-    return { ...(await promise), asked }
+    return { ...(await promise), asked: bodies }
   } finally {
     registry.closeAllConnections()
     registry.close()
@@ -74,13 +74,13 @@ test('a high or critical advisory that the registry has ends the check with 1 an
 })
 
 test('where the registry has no advisory, or lesser ones alone, their number is said and the check ends with 0', async () => {
-  const said = 'No high or critical advisory in what an installation runs; '
+  const summary = 'No high or critical advisory in what an installation runs; '
   const none = await runAt({ advisories: {} })
-  assert.deepEqual([none.code, none.said], [0, `${said}0 lesser.\n`])
+  assert.deepEqual([none.code, none.said], [0, `${summary}0 lesser.\n`])
   const lesser = { pg: { name: 'pg', severity: 'moderate' }, ws: { name: 'ws', severity: 'low' } }
   assert.deepEqual(readAudit(JSON.stringify({ vulnerabilities: lesser })), {
     ok: true,
-    said: `${said}2 lesser.`,
+    said: `${summary}2 lesser.`,
   })
 })
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { before, test } from 'node:test'
 import { promisify } from 'node:util'
 import { findBundled, isFresh, readBundle } from '#server/bundled-program.ts'
-import { bundleIfStale, keepPlacesIn } from './bundle-program.ts'
+import { bundleIfStale, withSourcePlaces } from './bundle-program.ts'
 
 const root = join(import.meta.dirname, '..')
 const run = async (...args: string[]) =>
@@ -53,16 +53,20 @@ test('the bundle lists every module of the program, also of its threads, so that
 
 test('places stay those of the source, a thread becomes an entry, and no other use of import.meta is bundled', () => {
   const threads: string[][] = []
-  const keep = (code: string) => keepPlacesIn(code, 'server/mail/pool.ts', (...added) => threads.push(added))
+  const rewrite = (code: string) =>
+    withSourcePlaces(code, 'server/mail/pool.ts', (...added) => threads.push(added))
   assert.equal(
-    keep("new URL(\n  './mail-worker.ts',\n  import.meta.url,\n)"),
+    rewrite("new URL(\n  './mail-worker.ts',\n  import.meta.url,\n)"),
     "new URL(\n  './mail-worker.js',\n  import.meta.url,\n)",
   )
   assert.deepEqual(threads, [['server/mail/mail-worker.ts', 'mail-worker.js']])
-  assert.match(keep('read(import.meta.dirname)'), /\(import\.meta\.dirname, "\.\.\/\.\.\/server\/mail"\)/)
-  assert.match(keep('find(import.meta.url)'), /"\.\.\/\.\.\/server\/mail\/pool\.ts", import\.meta\.url\)/)
-  assert.throws(() => keep('if (import.meta.main) start()'), /server\/mail\/pool\.ts uses import\.meta\.main/)
-  assert.throws(() => keep("new URL('../far.ts', import.meta.url)"), /a thread that is not beside it/)
+  assert.match(rewrite('read(import.meta.dirname)'), /\(import\.meta\.dirname, "\.\.\/\.\.\/server\/mail"\)/)
+  assert.match(rewrite('find(import.meta.url)'), /"\.\.\/\.\.\/server\/mail\/pool\.ts", import\.meta\.url\)/)
+  assert.throws(
+    () => rewrite('if (import.meta.main) start()'),
+    /server\/mail\/pool\.ts uses import\.meta\.main/,
+  )
+  assert.throws(() => rewrite("new URL('../far.ts', import.meta.url)"), /a thread that is not beside it/)
 })
 
 test('a stack trace of the bundle names the file and the line of the source', async () => {

@@ -43,7 +43,7 @@ async function makeBundle(name: BundleName): Promise<void> {
     input: entriesOf[name](),
     platform: 'node',
     external: absent,
-    plugins: [keepPlaces],
+    plugins: [sourcePlaces],
     onLog(level, log, report) {
       if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message)
       report(level, log)
@@ -64,11 +64,11 @@ async function makeBundle(name: BundleName): Promise<void> {
   await writeBundle(name, files, await listSources(modules))
 }
 
-const keepPlaces: Plugin = {
+const sourcePlaces: Plugin = {
   name: 'keep-places',
   transform(code, id) {
     if (!isOurs(id) || !code.includes('import.meta')) return undefined
-    const changed = keepPlacesIn(code, relative(root, id), (file, fileName) =>
+    const changed = withSourcePlaces(code, relative(root, id), (file, fileName) =>
       this.emitFile({ type: 'chunk', id: join(root, file), fileName }),
     )
     // Lines stay as they are.
@@ -83,14 +83,14 @@ const placeOfThread = /new URL\(\s*'\.\/([\w-]+)\.ts',\s*import\.meta\.url,?\s*\
  * Keeps the meaning of import.meta in the source of `file`: SQL and packages are found where the source is, and a
  * thread is an entry beside it. Throws for other uses, which would fail only in a release.
  */
-export function keepPlacesIn(
+export function withSourcePlaces(
   code: string,
   file: string,
   addThread: (file: string, fileName: string) => unknown,
 ): string {
   // Every file of a bundle lies in dist/NAME-*.
   const place = (path: string) => JSON.stringify(`../../${path}`)
-  const kept = code.replaceAll(
+  const rewritten = code.replaceAll(
     new RegExp(`${placeOfThread.source}|import\\.meta\\.(\\w+)`, 'g'),
     (found, thread: string | undefined, key: string) => {
       if (thread !== undefined) {
@@ -103,8 +103,9 @@ export function keepPlacesIn(
       throw new Error(`${file} uses import.meta.${key}, which scripts/bundle-program.ts does not translate`)
     },
   )
-  if (/new URL\(\s*'[^']*\.ts'/.test(kept)) throw new Error(`${file} names a thread that is not beside it`)
-  return kept
+  if (/new URL\(\s*'[^']*\.ts'/.test(rewritten))
+    throw new Error(`${file} names a thread that is not beside it`)
+  return rewritten
 }
 
 const isOurs = (id: string) => id.startsWith(`${root}/`) && !id.includes('/node_modules/')

@@ -32,10 +32,10 @@ test('the numbers of rule packs rise, and no committed line was ever changed', (
   )
   assert.equal(numbers.at(-1), RULE_PACK)
   const root = join(import.meta.dirname, '..')
-  const ask = (...args: string[]): string =>
+  const git = (...args: string[]): string =>
     spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout ?? ''
   // A copy without history, such as a package, has nothing to compare with.
-  const changes = `${ask('log', '--format=', '-p', '--', LEDGER)}\n${ask('diff', 'HEAD', '--', LEDGER)}`
+  const changes = `${git('log', '--format=', '-p', '--', LEDGER)}\n${git('diff', 'HEAD', '--', LEDGER)}`
   assert.deepEqual(
     changes.split('\n').filter((line) => /^-\d/.test(line)),
     [],

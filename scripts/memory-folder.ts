@@ -7,7 +7,7 @@ const FOLDER = '/dev/shm'
 const ENOUGH_BYTES = 4 * 2 ** 30
 
 /** Temporary files of this process and its children are in memory, and deleted when it ends. */
-export function keepTemporaryFilesInMemory(): void {
+export function placeTemporaryFilesInMemory(): void {
   if (process.env['TMPDIR'] || !hasFreeSpace()) return
   const folder = mkdtempSync(join(FOLDER, 'cf-'))
   // Permissions like /tmp: PostgreSQL runs as another user when we are root, and deletes its own files.

@@ -48,7 +48,7 @@ async function packAll(): Promise<void> {
   } else process.stdout.write('dpkg-deb is not here, so there is no Debian package.\n')
   await rm(release, { recursive: true, force: true })
   await writeChecksums(files, sign)
-  for (const file of files) await tell(file)
+  for (const file of files) await printSize(file)
 }
 
 /** The date of the last commit; now, without a repository. */
@@ -59,6 +59,6 @@ function dateOfSources(): string {
   )
 }
 
-async function tell(file: string): Promise<void> {
+async function printSize(file: string): Promise<void> {
   process.stdout.write(`${file}: ${((await stat(file)).size / 1e6).toFixed(1)} MB\n`)
 }

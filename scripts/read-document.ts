@@ -16,7 +16,7 @@ type PublicDocument = {
 /** Title and summary are the first heading and the first paragraph, so that a document describes itself. */
 export function readDocument(source: string, slug: string): PublicDocument {
   const headings: Heading[] = []
-  const taken = new Set<string>()
+  const usedSlugs = new Set<string>()
   let title = slug
   let summary = ''
 
@@ -25,7 +25,7 @@ export function readDocument(source: string, slug: string): PublicDocument {
     renderer: {
       heading({ tokens, depth, text }: Tokens.Heading) {
         if (depth === 1) return ''
-        const id = freshId(plain(text), taken)
+        const id = freshId(plain(text), usedSlugs)
         if (depth === 2) headings.push({ id, text: plain(text) })
         return `<h${depth} id="${id}"><a href="#${id}">${this.parser.parseInline(tokens)}</a></h${depth}>\n`
       },

@@ -23,9 +23,10 @@ export async function schemaText(sql: Sql): Promise<string> {
 
 function printTable({ name, comment, columns, constraints, indexes, triggers }: Table): string {
   const inside = [...columns, ...constraints].map((line) => `  ${oneLine(line)}`).join(',\n')
-  const said = comment === null ? [] : [`comment on table ${name} is '${comment.replaceAll("'", "''")}';`]
+  const commentLines =
+    comment === null ? [] : [`comment on table ${name} is '${comment.replaceAll("'", "''")}';`]
   const fired = triggers.map(printTrigger).toSorted()
-  return `${[`create table ${name} (\n${inside}\n);`, ...said, ...indexes.map((index) => `${index};`), ...fired].join('\n')}\n`
+  return `${[`create table ${name} (\n${inside}\n);`, ...commentLines, ...indexes.map((index) => `${index};`), ...fired].join('\n')}\n`
 }
 
 function printTrigger({ definition, source }: Trigger): string {

@@ -6,14 +6,14 @@ import { runStaticChecks } from './check.ts'
 import { buildIfStale } from './build.ts'
 import { bundleIfStale } from './bundle-program.ts'
 import { runJourneys } from './journeys.ts'
-import { keepTemporaryFilesInMemory } from './memory-folder.ts'
+import { placeTemporaryFilesInMemory } from './memory-folder.ts'
 import { runNodeTests } from './node-tests.ts'
 import { testsOnPostgres } from './postgres-tests.ts'
 import type { Outcome } from './test-report.ts'
 
 const systems = globSync('/usr/lib/postgresql/*/bin').filter((path) => Number(path.split('/')[4]) >= 15)
 
-keepTemporaryFilesInMemory()
+placeTemporaryFilesInMemory()
 const checks = timed('checks', runStaticChecks)
 await Promise.all([
   // Some tests start the real server, which serves the build.

@@ -96,14 +96,14 @@ test('every route, endpoint, function and call that answers without a sign-in is
 test('a forged session is no way around the budget of an endpoint that looks at none', async () => {
   const claims = Buffer.from('{"role":"authenticated"}').toString('base64url')
   for (const bearer of [`a.${claims}.c`, 'cf_key']) {
-    const ask = () =>
+    const sendRequest = () =>
       whole.app.fetch(
         new Request(`${siteUrl}/auth/v1/settings`, {
           headers: { apikey: anonKey, 'x-address': bearer, authorization: `Bearer ${bearer}` },
         }),
       )
-    for (let i = 0; i < scaledBudget('calls', scale); i += 1) assert.equal((await ask()).status, 200)
-    assert.equal((await ask()).status, 429, bearer)
+    for (let i = 0; i < scaledBudget('calls', scale); i += 1) assert.equal((await sendRequest()).status, 200)
+    assert.equal((await sendRequest()).status, 429, bearer)
   }
 })
 

@@ -11,7 +11,7 @@ type Kept = Compressed & { body: Buffer; etag: string }
 export function createDictionaryAnswer(
   source: DictionarySource,
 ): (request: Request, language: string) => Promise<Response> {
-  const kept = new Map<string, Promise<Kept | null>>()
+  const dictionaries = new Map<string, Promise<Kept | null>>()
   const read = async (language: string): Promise<Kept | null> => {
     const data = await source(language)
     if (!data) return null
@@ -21,9 +21,9 @@ export function createDictionaryAnswer(
   }
   return async (request, language) => {
     if (!/^[a-z]{2}$/.test(language)) return new Response('Not found', { status: 404 })
-    const reading = kept.get(language) ?? read(language)
-    kept.set(language, reading)
-    reading.catch(() => kept.delete(language))
+    const reading = dictionaries.get(language) ?? read(language)
+    dictionaries.set(language, reading)
+    reading.catch(() => dictionaries.delete(language))
     const file = await reading
     return file
       ? respond(request, file)

@@ -142,9 +142,9 @@ test('the free month ends after five deep reviews, and says so', async () => {
     assert.equal(typeof data.analysis.score, 'number')
   }
   const { error } = await review(person, undefined, ', 6')
-  const told = (await (error.context as Response).json()) as { message: string }
+  const refusal = (await (error.context as Response).json()) as { message: string }
   assert.equal((error.context as Response).status, 402)
-  assert.match(told.message, /5 analyses/)
+  assert.match(refusal.message, /5 analyses/)
 })
 
 test('the anon key is nobody, and can not ask for a review', async () => {
@@ -224,9 +224,9 @@ test('a browser program on another origin may ask, and reads refusals too', asyn
 
 test('a site that is reached by https is never asked without it again', () => {
   for (const path of ['/', '/rest/v1/profiles', '/t/o/x']) {
-    const told = (site: string) => headersOfSite(site)(path)['strict-transport-security']
-    assert.equal(told('https://mail.example'), 'max-age=31536000', path)
-    assert.equal(told('http://mail.example'), undefined, path)
+    const transportSecurity = (site: string) => headersOfSite(site)(path)['strict-transport-security']
+    assert.equal(transportSecurity('https://mail.example'), 'max-age=31536000', path)
+    assert.equal(transportSecurity('http://mail.example'), undefined, path)
   }
 })
 
@@ -236,18 +236,19 @@ test('names can not be collected: the look-up of usernames slows down', async ()
   const clientAddress = () => `2001:db8:1:2::${(host += 1).toString(16)}`
   const strict = await createDependencies({ ...base(), clientAddress, config: readConfig({}) })
   const headers = { apikey: anonKey, 'content-type': 'application/json' }
-  const ask = (call: string, body: string) =>
+  const callFunction = (call: string, body: string) =>
     strict.app.fetch(new Request(`${siteUrl}/rest/v1/rpc/${call}`, { method: 'POST', headers, body }))
   for (const [call, body, allowed] of [
     ['get_user_by_email_or_username', '{"identifier":"guess"}', 10],
     ['is_username_free', '{"p_username":"guess"}', 20],
   ] as const) {
     // Asks as often as allowed, and once more for every few seconds that a busy machine takes.
-    let asked = 0
-    let refused = await ask(call, body)
-    for (; refused.status === 200 && asked < 2 * allowed; asked += 1) refused = await ask(call, body)
+    let callCount = 0
+    let refused = await callFunction(call, body)
+    for (; refused.status === 200 && callCount < 2 * allowed; callCount += 1)
+      refused = await callFunction(call, body)
     assert.equal(refused.status, 429, call)
-    assert.ok(asked >= allowed, call)
+    assert.ok(callCount >= allowed, call)
     assert.ok(Number(refused.headers.get('retry-after')) > 0)
   }
   await strict.close()
@@ -263,19 +264,19 @@ test('the outbox is read by this machine alone', async () => {
 })
 
 test('what a stranger is told of the installation has no demo account and no outbox in it', async () => {
-  const told = async (headers: Record<string, string> = {}) =>
+  const loadConfig = async (headers: Record<string, string> = {}) =>
     (await (await call('/config.json', { headers })).json()) as { demo?: object; outbox: boolean }
-  assert.equal((await told()).outbox, true)
-  const stranger = await told({ 'x-real-ip': '203.0.113.9' })
+  assert.equal((await loadConfig()).outbox, true)
+  const stranger = await loadConfig({ 'x-real-ip': '203.0.113.9' })
   assert.deepEqual([stranger.demo, stranger.outbox], [undefined, false])
 })
 
 test('the page of a stranger is told who may sign up', async () => {
-  const told = async () => ((await (await call('/config.json')).json()) as { signUp: unknown }).signUp
-  assert.deepEqual(await told(), { mode: 'open', domains: [] })
+  const signUpMode = async () => ((await (await call('/config.json')).json()) as { signUp: unknown }).signUp
+  assert.deepEqual(await signUpMode(), { mode: 'open', domains: [] })
   await t.sql(`insert into private.sign_up (mode, domains) values ('domains', '{example.org}')`)
   try {
-    assert.deepEqual(await told(), { mode: 'domains', domains: ['example.org'] })
+    assert.deepEqual(await signUpMode(), { mode: 'domains', domains: ['example.org'] })
     const refused = await client().auth.signUp({ email: 'late@example.com', password })
     assert.equal(refused.error?.code, 'signup_disabled')
   } finally {
@@ -285,17 +286,17 @@ test('the page of a stranger is told who may sign up', async () => {
 
 test('in the sandbox a checkout leads to a plan, once, and the portal ends it', async () => {
   const person = await newcomer('erin')
-  const ask = async (name: string, body: object) =>
+  const invoke = async (name: string, body: object) =>
     (await person.functions.invoke(name, { body })) as { data: never; error: never }
   const first = new URL(
     (
-      (await ask('create-checkout', { planType: 'pro', billingPeriod: 'monthly', price: 1 })).data as {
+      (await invoke('create-checkout', { planType: 'pro', billingPeriod: 'monthly', price: 1 })).data as {
         url: string
       }
     ).url,
   )
-  const second = new URL(((await ask('create-checkout', {})).data as { url: string }).url)
-  const pressed = await Promise.all(Array.from({ length: 20 }, () => ask('create-checkout', {})))
+  const second = new URL(((await invoke('create-checkout', {})).data as { url: string }).url)
+  const pressed = await Promise.all(Array.from({ length: 20 }, () => invoke('create-checkout', {})))
   assert.deepEqual([...new Set(pressed.map(({ data }) => (data as { url: string }).url))], [second.href])
   assert.equal(first.pathname, '/sandbox/checkout')
   const press = (url: URL, action: object) =>
@@ -313,7 +314,7 @@ test('in the sandbox a checkout leads to a plan, once, and the portal ends it', 
   assert.equal((await active()).data, true)
   const again = await person.functions.invoke('create-checkout', { body: {} })
   assert.equal((again.error.context as Response).status, 409)
-  const portal = new URL(((await ask('customer-portal', {})).data as { url: string }).url)
+  const portal = new URL(((await invoke('customer-portal', {})).data as { url: string }).url)
   await press(portal, { do: 'end_now' })
   assert.equal((await active()).data, false)
 })

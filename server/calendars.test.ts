@@ -400,10 +400,11 @@ async function addSteps(
 ): Promise<void> {
   const first = { wait: 0, kind: 'email' as const, to: 0, branches: [], action: null }
   const ahead = begins ? [{ ...first, kind: 'action' as const, action: begins }] : []
-  const followsReply = afterReply.map((step) => ({ ...step, to: 0, branches: [] }))
-  const steps = [...[...ahead, first, ...waits].map((step) => ({ ...step, on: null })), ...followsReply].map(
-    (step) => ({ ...step, id: randomUUID() }),
-  )
+  const stepsAfterReply = afterReply.map((step) => ({ ...step, to: 0, branches: [] }))
+  const steps = [
+    ...[...ahead, first, ...waits].map((step) => ({ ...step, on: null })),
+    ...stepsAfterReply,
+  ].map((step) => ({ ...step, id: randomUUID() }))
   const hasTask = steps.some(({ kind }) => kind === 'task')
   for (const [place, { id, wait, kind, to, branches, on, action }] of steps.entries()) {
     // A task by a member takes time, and so does the step after it.

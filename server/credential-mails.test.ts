@@ -24,7 +24,7 @@ const mails = async () =>
     'select recipient, subject, text, html from private.outbox order by created_at, id',
   )) as Record<'recipient' | 'subject' | 'text' | 'html', string>[]
 
-async function told(change: () => Promise<{ error: unknown }>) {
+async function mailsAfter(change: () => Promise<{ error: unknown }>) {
   await t.sql('delete from private.outbox')
   assert.equal((await change()).error, null)
   return (await mails()).map(({ recipient, subject }) => [recipient, subject])
@@ -35,11 +35,11 @@ const linkToken = ({ text }: { text: string }): string => /\/undo#([\da-f]{64})/
 
 test('a new password, an API key, a second factor that comes and goes and a new address are mailed to the owner', async () => {
   const { auth } = ada.client
-  assert.deepEqual(await told(() => auth.updateUser({ password: 'another horse battery' })), [
+  assert.deepEqual(await mailsAfter(() => auth.updateUser({ password: 'another horse battery' })), [
     [address, 'Your password was changed'],
   ])
   assert.deepEqual(
-    await told(
+    await mailsAfter(
       async () =>
         await ada.client.rpc('create_api_key', { p_name: '<b>http://evil.test</b>', p_scope: 'write' }),
     ),
@@ -47,13 +47,13 @@ test('a new password, an API key, a second factor that comes and goes and a new 
   )
   const { data: factor } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
   const code = totpAt(factor!.totp.secret, stepAt(new Date()))
-  assert.deepEqual(await told(() => auth.mfa.challengeAndVerify({ factorId: factor!.id, code })), [
+  assert.deepEqual(await mailsAfter(() => auth.mfa.challengeAndVerify({ factorId: factor!.id, code })), [
     [address, 'A second factor was added'],
   ])
-  assert.deepEqual(await told(() => auth.mfa.unenroll({ factorId: factor!.id })), [
+  assert.deepEqual(await mailsAfter(() => auth.mfa.unenroll({ factorId: factor!.id })), [
     [address, 'A second factor was removed'],
   ])
-  const moved = await told(() => auth.updateUser({ email: 'elsewhere@example.com' }))
+  const moved = await mailsAfter(() => auth.updateUser({ email: 'elsewhere@example.com' }))
   assert.ok(moved.some(([to, subject]) => to === address && subject === 'Your email address was changed'))
 })
 
@@ -75,5 +75,5 @@ test('such a mail holds nothing that anybody wrote, and one link, which is ours 
 })
 
 test('what changes nothing that opens the account is not mailed', async () => {
-  assert.deepEqual(await told(() => ada.client.auth.updateUser({ data: { theme: 'dark' } })), [])
+  assert.deepEqual(await mailsAfter(() => ada.client.auth.updateUser({ data: { theme: 'dark' } })), [])
 })

@@ -125,7 +125,7 @@ async function answerWithFile(): Promise<string> {
 }
 
 /** The state shown in the conversation. */
-const told = async (id: string) =>
+const stateOf = async (id: string) =>
   (await t.db.as(t.ada).query('select state, answer from messages where id = $1', [id]))[0]!
 
 test('a connection that breaks while a file leaves is told, and the mail goes once, whole, when it is back', async () => {
@@ -133,7 +133,7 @@ test('a connection that breaks while a file leaves is told, and the mail goes on
   const id = await answerWithFile()
   await moveClock(t.sql, '11 seconds')
   await untilState(id, 'deferred')
-  assert.match(String((await told(id))['answer']), /^The connection broke before the server took it: /)
+  assert.match(String((await stateOf(id))['answer']), /^The connection broke before the server took it: /)
   assert.equal(smtp.taken.length, 0)
   await moveClock(t.sql, '1 day')
   await untilTrue(
@@ -161,5 +161,5 @@ test('one that breaks as the server says that it took the file leaves it uncerta
   await untilState(id, 'uncertain')
   await moveClock(t.sql, '9 days')
   await sleep(200)
-  assert.deepEqual([(await told(id))['state'], smtp.taken.length], ['uncertain', 1])
+  assert.deepEqual([(await stateOf(id))['state'], smtp.taken.length], ['uncertain', 1])
 })

@@ -289,10 +289,10 @@ for (const [endpoint, path] of Object.entries(endpoints)) {
         body,
         fc.nat({ max: 2 }),
         async (base, verb, parameters, more, text, who) => {
-          const asked = new URLSearchParams(
+          const searchParams = new URLSearchParams(
             parameters.map(([name, words]): [string, string] => [name.toWellFormed(), words.toWellFormed()]),
           )
-          const address = `http://127.0.0.1:3000${base}${base.includes('?') ? '&' : '?'}${asked.toString()}`
+          const address = `http://127.0.0.1:3000${base}${base.includes('?') ? '&' : '?'}${searchParams.toString()}`
           const token = tokens[who]
           const sent = new Headers(more)
           if (token) {
@@ -305,11 +305,11 @@ for (const [endpoint, path] of Object.entries(endpoints)) {
             ...(['GET', 'HEAD'].includes(verb) ? {} : { body: text }),
           }
           const response = await within(HANGS, whole.app.fetch(new Request(address, init)))
-          const told = await within(HANGS, response.text())
+          const bodyText = await within(HANGS, response.text())
           answers.set(response.status, (answers.get(response.status) ?? 0) + 1)
-          assert.ok(response.status < 500, `${response.status} ${told.slice(0, 400)}`)
-          assert.ok(!told.includes(canary), `another's row: ${told.slice(0, 400)}`)
-          if (response.status >= 400) assert.doesNotMatch(told, ours)
+          assert.ok(response.status < 500, `${response.status} ${bodyText.slice(0, 400)}`)
+          assert.ok(!bodyText.includes(canary), `another's row: ${bodyText.slice(0, 400)}`)
+          if (response.status >= 400) assert.doesNotMatch(bodyText, ours)
           assert.equal(response.headers.get('set-cookie'), null)
         },
       ),

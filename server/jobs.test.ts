@@ -27,7 +27,7 @@ const expected =
 type Noted = { jobs: Set<string>; unnamed: Set<string> }
 
 /** Records for each statement the job that runs it, or its call site without one. */
-function noteStatements(db: Database, noted: Noted): Database {
+function recordStatements(db: Database, noted: Noted): Database {
   const as = db.as.bind(db)
   const inBackground = db.inBackground.bind(db)
   db.as = (...args) => {
@@ -37,7 +37,7 @@ function noteStatements(db: Database, noted: Noted): Database {
       noted.unnamed.add(String(new Error().stack?.split('\n')[2]).replace(/.*\/(server|database)\//, '$1/'))
     return as(...args)
   }
-  db.inBackground = () => noteStatements(inBackground(), noted)
+  db.inBackground = () => recordStatements(inBackground(), noted)
   return db
 }
 
@@ -49,11 +49,11 @@ test('every job that asks the database is named', async () => {
   const log = createLog('silent')
   const siteUrl = 'http://127.0.0.1:3000'
   const pools: Database[] = []
-  const noted: Noted = { jobs: new Set(), unnamed: new Set() }
+  const recorded: Noted = { jobs: new Set(), unnamed: new Set() }
   const openPool = (size: number) => {
     const pool = openAs(t.login, size)
     pools.push(pool)
-    return noteStatements(pool, noted)
+    return recordStatements(pool, recorded)
   }
   const db = openPool(4)
   const stops = startWorkers({ config, db, log, secrets, siteUrl, openPool, owner: t.connection })
@@ -68,12 +68,12 @@ test('every job that asks the database is named', async () => {
     clientAddress: () => '127.0.0.1',
   })
   await until(
-    () => expected.every((name) => noted.jobs.has(`jobs/${name}`)),
-    () => `only ${[...noted.jobs].join(', ')}`,
+    () => expected.every((name) => recorded.jobs.has(`jobs/${name}`)),
+    () => `only ${[...recorded.jobs].join(', ')}`,
   )
-  assert.deepEqual([...noted.unnamed], [])
+  assert.deepEqual([...recorded.unnamed], [])
   const names = expected.map((name) => `jobs/${name}`)
-  assert.deepEqual([...noted.jobs].toSorted(), names.toSorted())
+  assert.deepEqual([...recorded.jobs].toSorted(), names.toSorted())
   await web.close()
   await Promise.all(stops.map((stop) => stop()))
   await Promise.all(pools.map((pool) => pool.close()))

@@ -56,9 +56,9 @@ for (const [name, given] of Object.entries(givenTo)) {
     let routed = 0
     for (const path of spellings(`/rest/v1/rpc/${name}`)) {
       wait = 0
-      const free = await ask(`${path}?${given}`)
+      const free = await get(`${path}?${given}`)
       wait = 60
-      const limited = await ask(`${path}?${given}`)
+      const limited = await get(`${path}?${given}`)
       if (free.status === 200) routed += 1
       assert.ok([400, 404, 429].includes(limited.status), `${path}: ${limited.status}`)
     }
@@ -66,7 +66,7 @@ for (const [name, given] of Object.entries(givenTo)) {
   })
 }
 
-const ask = (path: string) => supabase.fetch(new Request(siteUrl + path, { headers: { apikey: anonKey } }))
+const get = (path: string) => supabase.fetch(new Request(siteUrl + path, { headers: { apikey: anonKey } }))
 
 function spellings(path: string): string[] {
   const escape = (character: string) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`

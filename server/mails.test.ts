@@ -26,7 +26,7 @@ function mailsWith(text: string): SystemMail[] {
   }))
   const form = { name: text.slice(0, 200), email: 'eve@example.org', message: text }
   const support = { ...form, type: 'support', subject: text.slice(0, 998), category: 'bug' }
-  const asked = [
+  const requests = [
     contactRequest.parse({ ...form, type: 'contact' }),
     contactRequest.parse({ ...support, url: text.slice(0, 2000), userAgent: text.slice(0, 1000) }),
   ]
@@ -38,7 +38,10 @@ function mailsWith(text: string): SystemMail[] {
     digestMail(mine.to, notices.slice(0, 1), 0, site),
     invitationMail(invited, null, `${site}/invitation#secret`),
     answerMail(answered, 'The answer of the operator.', undefined),
-    ...asked.flatMap((each) => [operatorMail(each, { to: mine.operator, id: 'id' }), acknowledgement(each)]),
+    ...requests.flatMap((each) => [
+      operatorMail(each, { to: mine.operator, id: 'id' }),
+      acknowledgement(each),
+    ]),
     ...[...Object.values(accountMails), addressInUse, emailChangeNotice].map((mail) =>
       renderMail(mail, { to: mine.to, code: '012345', ...(mail.button ? { link: `${site}/verify` } : {}) }),
     ),

@@ -23,7 +23,7 @@ test('it says its version first and a misspelt setting in one line; one process 
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = text(server.stdout)
+  const output = text(server.stdout)
   let errors = ''
   server.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   const ended = once(server, 'exit')
@@ -33,7 +33,7 @@ test('it says its version first and a misspelt setting in one line; one process 
   assert.match(errors, /^{"level":"warn",[^\n]*"SMPT_URL is not a setting: did you mean SMTP_URL\?"}\n/)
   server.kill('SIGTERM')
   assert.deepEqual(await ended, [0, null], errors)
-  assert.match(await said, /^Coldframe \d+\.\d+\.\d+\n/)
+  assert.match(await output, /^Coldframe \d+\.\d+\.\d+\n/)
   assert.ok(!existsSync(join(dataDir, 'postgres', 'postmaster.pid')))
   await rm(dataDir, { recursive: true })
 })
@@ -54,7 +54,7 @@ for (const [name, value] of [
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    const said = text(server.stderr)
+    const output = text(server.stderr)
     assert.deepEqual(await once(server, 'exit'), [78, null])
-    assert.match(await said, new RegExp(`can not start: ${name} must be`))
+    assert.match(await output, new RegExp(`can not start: ${name} must be`))
   })

@@ -8,7 +8,7 @@ import PostalMime from 'postal-mime'
 import { moveClock, setUpScenario } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { untilTrue } from '#database/testing/until.ts'
-import { keepPasswords } from './mailboxes/access.ts'
+import { storePasswords } from './mailboxes/access.ts'
 import { testOauth } from '#server/testing/mailboxes/oauth.ts'
 import { createFiles } from '#server/storage/files.ts'
 import { png } from '#server/testing/storage/png.ts'
@@ -36,7 +36,7 @@ before(async () => {
     mailbox: `imap_host = '127.0.0.1', imap_port = ${imap.port}, imap_security = 'none', imap_user = 'ada'`,
   })
   const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
-  await keepPasswords(t.db.as(t.service), secrets, scenario.mailboxes[0]!, { smtp: 'secret', imap: null })
+  await storePasswords(t.db.as(t.service), secrets, scenario.mailboxes[0]!, { smtp: 'secret', imap: null })
   engine = await testEngine(t.db, smtp.port, {
     openMailbox: async () => ({
       host: '127.0.0.1',

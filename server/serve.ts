@@ -156,9 +156,9 @@ async function openWeb(
       return watch.observe(request, () => app.fetch(request))
     },
     direct: (request, response) => {
-      const taken = app.direct?.(request, response, addressOf.incoming(request)) ?? false
-      if (taken) watch.count(request, response)
-      return taken
+      const isHandled = app.direct?.(request, response, addressOf.incoming(request)) ?? false
+      if (isHandled) watch.count(request, response)
+      return isHandled
     },
     upgrade: app.upgrade,
     headersOf: app.headersOf,

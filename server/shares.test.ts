@@ -44,13 +44,14 @@ test('eight large drafts of one account hold up neither the reads nor the drafts
 })
 
 test('more waiting work than the share of an account is refused with what to do', async () => {
-  const kept = async () => (await t.sql(`select id from analyses where user_id = '${t.adaId}'`)).length
-  const before = await kept()
+  const storedAnalyses = async () =>
+    (await t.sql(`select id from analyses where user_id = '${t.adaId}'`)).length
+  const before = await storedAnalyses()
   const most = shares.threads.analysis.waiting + shares.threads.analysis.threads
   const stop = new AbortController()
-  const asked = Array.from({ length: most + 5 }, () => analyze(t.greedy, 1_500, stop.signal))
+  const requests = Array.from({ length: most + 5 }, () => analyze(t.greedy, 1_500, stop.signal))
   const refused = await Promise.race(
-    asked.map(async (one) => {
+    requests.map(async (one) => {
       const { status, body } = await one
       return status === 429 ? body : await new Promise(() => undefined)
     }),
@@ -62,10 +63,10 @@ test('more waiting work than the share of an account is refused with what to do'
     error: 'Too much of your work is still waiting.',
   })
   stop.abort()
-  await Promise.allSettled(asked)
+  await Promise.allSettled(requests)
   // The next draft waits behind those of disconnected clients, whose work is skipped and leaves no analysis.
   assert.equal((await analyze(t.greedy, 500)).status, 200)
-  const analyzed = (await kept()) - before
+  const analyzed = (await storedAnalyses()) - before
   assert.ok(analyzed < most / 2, `${analyzed} of ${most} were analyzed`)
 })
 
@@ -146,9 +147,9 @@ test('a large campaign is checked and played while another account works, until 
   const html = `<a href="https://{{company}}.example.com">Hi {{first_name}}</a>${filler.repeat(4_000)}`
   const campaignId = await writeCampaign(t.greedy, 800, html)
   for (const name of ['check-launch', 'play-campaign']) {
-    const asked = t.greedy.ask(`/functions/v1/${name}`, { campaignId })
-    assert.deepEqual(await t.overrunsDuring(asked), [], name)
-    const { status, body } = await asked
+    const requests = t.greedy.ask(`/functions/v1/${name}`, { campaignId })
+    assert.deepEqual(await t.overrunsDuring(requests), [], name)
+    const { status, body } = await requests
     assert.equal(status, 200, JSON.stringify(body).slice(0, 300))
   }
   const stop = new AbortController()
@@ -180,9 +181,9 @@ const small = (account: Account) => insertSnippet(account, 19_000)
 /** Each uses up a share as one account, and answers how it and another are answered then. */
 const exhausting: Partial<Record<keyof typeof shares, () => Promise<{ greedy: number[]; other: number }>>> = {
   async threads() {
-    const asked = Promise.all(Array.from({ length: 30 }, () => large(t.greedy)))
+    const requests = Promise.all(Array.from({ length: 30 }, () => large(t.greedy)))
     const other = await large(t.other)
-    return { greedy: (await asked).map(({ status }) => status), other: other.status }
+    return { greedy: (await requests).map(({ status }) => status), other: other.status }
   },
   async bodyBytes() {
     const sockets: Socket[] = []

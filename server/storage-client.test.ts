@@ -43,7 +43,7 @@ after(async () => {
 const open = () => storage.from('open')
 const text = { contentType: 'text/plain' }
 
-async function put(path: string, content: string | Buffer = 'Hello', contentType = 'text/plain') {
+async function uploadFile(path: string, content: string | Buffer = 'Hello', contentType = 'text/plain') {
   const { data, error } = await open().upload(path, content, { contentType })
   assert.equal(error, null)
   return data
@@ -64,7 +64,7 @@ test('an error has its HTTP status, the same as text, a code and a message', asy
     'Bucket not found',
   ])
   assert.deepEqual(refused(await open().download('none')), [404, '404', 'NoSuchKey', 'Object not found'])
-  await put('error/taken.txt')
+  await uploadFile('error/taken.txt')
   assert.deepEqual(refused(await open().upload('error/taken.txt', 'x', text)), [
     409,
     '409',
@@ -154,7 +154,7 @@ test('metadata and the cache control of an upload come back, whatever its body w
 })
 
 test('the facts of a file are those of its protocol and no more', async () => {
-  await put('facts.txt')
+  await uploadFile('facts.txt')
   const { data } = await open().info('facts.txt')
   assert.deepEqual(Object.keys(data!).toSorted(), [
     'bucketId',
@@ -193,7 +193,7 @@ test('the limits of a bucket decide on the size and the type of a file', async (
     'mime type text/html is not supported',
   ])
   assert.equal((await small.upload('a.png', png, { contentType: 'image/png' })).error, null)
-  await put('for-small.txt')
+  await uploadFile('for-small.txt')
   for (const call of ['copy', 'move'] as const)
     assert.equal(
       refused(await open()[call]('for-small.txt', 'b.txt', { destinationBucket: 'small' }))[2],
@@ -202,7 +202,7 @@ test('the limits of a bucket decide on the size and the type of a file', async (
 })
 
 test('a signed upload replaces a file where it was signed for that, and no other', async () => {
-  await put('signed/taken.txt')
+  await uploadFile('signed/taken.txt')
   const plain = await open().createSignedUploadUrl('signed/taken.txt')
   assert.equal(refused(plain)[2], 'ResourceAlreadyExists')
   const { data } = await open().createSignedUploadUrl('signed/taken.txt', { upsert: true })
@@ -224,7 +224,7 @@ test('a signed upload replaces a file where it was signed for that, and no other
 })
 
 test('a download is a blob or a stream of the stored type, and can be given up', async () => {
-  await put('down.txt')
+  await uploadFile('down.txt')
   const blob = (await open().download('down.txt')).data!
   assert.deepEqual([blob.size, blob.type], [5, 'text/plain'])
   const stream = (await open().download('down.txt').asStream()).data!
@@ -236,7 +236,7 @@ test('a download is a blob or a stream of the stored type, and can be given up',
 })
 
 test('an address says by which name its file is saved', async () => {
-  await put('named.txt')
+  await uploadFile('named.txt')
   const addresses = async (download: true | string) => [
     open().getPublicUrl('named.txt', { download }).data.publicUrl,
     (await open().createSignedUrl('named.txt', 60, { download })).data!.signedUrl,
@@ -277,7 +277,7 @@ test('a name with marks that mean something in an address is read in every way',
 })
 
 test('of several addresses each has its own error', async () => {
-  await put('many/a.txt')
+  await uploadFile('many/a.txt')
   const { data, error } = await open().createSignedUrls(['many/a.txt', 'many/none.txt'], 60)
   assert.equal(error, null)
   assert.deepEqual(
@@ -290,7 +290,7 @@ test('of several addresses each has its own error', async () => {
 })
 
 test('a folder is listed with the facts of its files, and sorted as asked', async () => {
-  for (const name of ['b.txt', 'a.txt', 'deep/c.txt']) await put(`listed/${name}`)
+  for (const name of ['b.txt', 'a.txt', 'deep/c.txt']) await uploadFile(`listed/${name}`)
   const { data } = await open().list('listed')
   assert.deepEqual(
     data!.map(({ name, id, metadata }) => [name, id === null, metadata?.['size'] ?? null]),
@@ -311,7 +311,7 @@ test('a folder is listed with the facts of its files, and sorted as asked', asyn
 
 test('pages of a list follow one another in every order, folders among the files', async () => {
   const made = ['z/1', 'm', 'a/1', 'q', 'a/2', 'c']
-  for (const name of made) await put(`pages/${name}`)
+  for (const name of made) await uploadFile(`pages/${name}`)
   const expected: [column: 'name' | 'created_at' | 'updated_at', entries: string[]][] = [
     ['name', ['a/', 'c', 'm', 'q', 'z/']],
     // A folder is as old as its oldest file.
@@ -349,7 +349,7 @@ test('pages of a list follow one another in every order, folders among the files
 
 test('files are moved and copied within a bucket and to another one', async () => {
   const closed = storage.from('closed')
-  await put('moves/a.txt')
+  await uploadFile('moves/a.txt')
   assert.equal((await open().move('moves/a.txt', 'moves/b.txt')).data?.message, 'Successfully moved')
   assert.equal((await open().copy('moves/b.txt', 'moves/c.txt')).data?.path, 'open/moves/c.txt')
   const there = { destinationBucket: 'closed' }
@@ -372,7 +372,7 @@ test('files are moved and copied within a bucket and to another one', async () =
 })
 
 test('removed files are answered, and names that were never there are left out', async () => {
-  await put('removed/a.txt')
+  await uploadFile('removed/a.txt')
   const { data, error } = await open().remove(['removed/a.txt', 'removed/none.txt'])
   assert.equal(error, null)
   assert.deepEqual(
@@ -423,7 +423,7 @@ test('a list of buckets is searched, sorted and cut', async () => {
 })
 
 test('what is not offered is refused in plain words', async () => {
-  await put('refused.png', png, 'image/png')
+  await uploadFile('refused.png', png, 'image/png')
   const transform = { width: 100, height: 100 }
   const image = [501, '501', 'NotImplemented', 'Image transformation is not offered by this server.']
   assert.deepEqual(refused(await open().download('refused.png', { transform })), image)

@@ -505,9 +505,9 @@ test('an archive is kept as it is, whatever is in it, and never shown', async ()
   const disguised = await bucket.upload(path, archive, { contentType: 'image/png' })
   assert.equal((disguised.error as { statusCode?: string }).statusCode, '415')
   assert.equal((await bucket.upload(path, archive)).error, null)
-  const kept = (await bucket.download(path)).data!
-  assert.equal(kept.type, 'application/zip')
-  assert.ok(archive.equals(Buffer.from(await kept.arrayBuffer())))
+  const downloaded = (await bucket.download(path)).data!
+  assert.equal(downloaded.type, 'application/zip')
+  assert.ok(archive.equals(Buffer.from(await downloaded.arrayBuffer())))
   const { data } = await bucket.createSignedUrl(path, 60)
   const answer = await fetch(data!.signedUrl)
   assert.match(answer.headers.get('content-disposition') ?? '', /^attachment/)
@@ -517,13 +517,13 @@ test('an archive is kept as it is, whatever is in it, and never shown', async ()
 test('a part of a file is served alone', async () => {
   const path = await upload('parts.txt', '0123456789')
   const { data } = await attachments('owner').createSignedUrl(path, 60)
-  const ask = async (range: string) => {
+  const getRange = async (range: string) => {
     const answer = await fetch(data!.signedUrl, { headers: { range } })
     return [answer.status, await answer.text(), answer.headers.get('content-range')]
   }
-  assert.deepEqual(await ask('bytes=2-4'), [206, '234', 'bytes 2-4/10'])
-  assert.deepEqual(await ask('bytes=-3'), [206, '789', 'bytes 7-9/10'])
-  assert.deepEqual(await ask('bytes=10-'), [416, '', 'bytes */10'])
+  assert.deepEqual(await getRange('bytes=2-4'), [206, '234', 'bytes 2-4/10'])
+  assert.deepEqual(await getRange('bytes=-3'), [206, '789', 'bytes 7-9/10'])
+  assert.deepEqual(await getRange('bytes=10-'), [416, '', 'bytes */10'])
 })
 
 test('what is not offered says so', async () => {
@@ -538,7 +538,7 @@ const contentFiles = async () =>
     .map((path) => path.split('/').at(-1)!)
 
 test('content goes with its row, however that went, and no other does', async () => {
-  const kept = await upload('kept.txt')
+  const remaining = await upload('kept.txt')
   const removed = await upload('removed.txt')
   const replaced = await upload('replaced.txt')
   const store = createDiskStore(folder)
@@ -559,7 +559,7 @@ test('content goes with its row, however that went, and no other does', async ()
   assert.equal(await deleteContent({ db: t.db, store }), 1)
   const rows = await t.sql('select version from storage.objects')
   assert.deepEqual((await contentFiles()).toSorted(), rows.map(({ version }) => String(version)).toSorted())
-  assert.equal(await (await attachments('owner').download(kept)).data!.text(), 'Hello')
+  assert.equal(await (await attachments('owner').download(remaining)).data!.text(), 'Hello')
 })
 
 test('an upload that is cut off leaves nothing to be seen, and its bytes are deleted', async () => {

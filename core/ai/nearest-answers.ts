@@ -12,9 +12,9 @@ export function nearestAnswers<One extends Exchange>(
   exchanges: readonly One[],
   most: number,
 ): One[] {
-  const asked = tellingWords(mail)
+  const words = tellingWords(mail)
   return exchanges
-    .map((one) => ({ one, likeness: likenessOf(asked, tellingWords(one.mail)) }))
+    .map((one) => ({ one, likeness: likenessOf(words, tellingWords(one.mail)) }))
     .toSorted((a, b) => b.likeness - a.likeness)
     .slice(0, most)
     .map(({ one }) => one)

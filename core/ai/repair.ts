@@ -25,14 +25,14 @@ export function repair(draft: Draft): Repaired {
 }
 
 function withoutOverlap(analysis: Analysis): Fix[] {
-  const taken: Fix[] = []
+  const chosenFixes: Fix[] = []
   for (const fix of analysis.findings.flatMap((finding) => finding.fixes)) {
-    const isFree = taken.every(
+    const isFree = chosenFixes.every(
       ({ span }) => span.part !== fix.span.part || fix.span.end <= span.start || fix.span.start >= span.end,
     )
-    if (isFree && fix.span.step === undefined) taken.push(fix)
+    if (isFree && fix.span.step === undefined) chosenFixes.push(fix)
   }
-  return taken
+  return chosenFixes
 }
 
 function applyAll({ read }: Analysis, fixes: readonly Fix[]): { subject: string; text: string } {

@@ -77,12 +77,13 @@ test('an offer is the ask where nothing else is asked, and a courtesy where some
 })
 
 test('time that a sentence tells of is no ask, and no demand for time', () => {
-  const told = [
+  const statements = [
     'Do your planners lose an hour a day?',
     'Most planners lose an hour a day.',
     'Does your team lose 15 minutes a day to handovers?',
     'We save planners 30 minutes per shift.',
   ]
-  for (const sentence of told) assert.notEqual(readAsk(sentence, false, english)?.kind, 'meeting', sentence)
+  for (const sentence of statements)
+    assert.notEqual(readAsk(sentence, false, english)?.kind, 'meeting', sentence)
   assert.equal(readAsk('Do you have 15 minutes this week?', false, english)?.kind, 'meeting')
 })

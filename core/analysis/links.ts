@@ -85,11 +85,11 @@ export function hostOf(url: string): string {
 export function ownerOf(host: string): string {
   const labels = host.split('.')
   const second = labels.at(-2) ?? ''
-  const keep =
+  const labelCount =
     labels.length > 2 && (labels.at(-1) ?? '').length === 2 && /^(?:co|com|org|net|ac|gov|edu)$/.test(second)
       ? 3
       : 2
-  return labels.slice(-keep).join('.')
+  return labels.slice(-labelCount).join('.')
 }
 
 function trimEnd(text: string): string {

@@ -25,16 +25,18 @@ export function measure(reading: Reading): Metrics {
   const counts = count(reading.sentences)
   // "Hi Maya," and "Best, Jonas" are not sentences to a reader; counting them would make any email look easy.
   const body = reading.sentences.filter((sentence) => sentence.inBody)
-  const told = body.length > 0 ? count(body) : counts
+  const writtenCounts = body.length > 0 ? count(body) : counts
   return {
     sentences: counts.sentences,
     syllables: counts.syllables,
     words: reading.words.length,
     characters: reading.text.length,
     paragraphs: reading.paragraphs.length,
-    wordsPerSentence: tenths(told.sentences === 0 ? 0 : told.words / told.sentences),
-    grade: tenths(readability.grade(told)),
-    ease: tenths(readability.ease(told)),
+    wordsPerSentence: tenths(
+      writtenCounts.sentences === 0 ? 0 : writtenCounts.words / writtenCounts.sentences,
+    ),
+    grade: tenths(readability.grade(writtenCounts)),
+    ease: tenths(readability.ease(writtenCounts)),
     readingSeconds: readingSeconds(reading.words.length),
     questions: reading.sentences.filter((sentence) => sentence.isQuestion).length,
     links: reading.links.length,

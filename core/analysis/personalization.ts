@@ -39,9 +39,9 @@ function readLevel(reading: Reading): Personalization {
     name !== null && reading.text.startsWith(reading.shown.slice(name.start, name.end), name.start)
   if (name && isWritten) add(1, 'their name', name)
   for (const tag of reading.template.tags) if (tag.resolved) add(levelOfTag(tag), `{{${tag.name}}}`, tag)
-  const asked = new Set(reading.asks.map(({ start }) => start))
+  const askStarts = new Set(reading.asks.map(({ start }) => start))
   for (const sentence of reading.prose.slice(0, 60)) {
-    if (asked.has(sentence.start)) continue
+    if (askStarts.has(sentence.start)) continue
     const found = reading.pack.personalSign(sentence, reading)
     if (found) add(...found)
   }

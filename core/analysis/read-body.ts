@@ -39,9 +39,9 @@ export function readBody(
   const words = readWords(shown)
   const ownEnd = quotedFrom(shown, words)
   const ownWords = words.filter(({ start }) => start < ownEnd)
-  const told = ownWords.length > 0 ? ownWords : subjectWords
-  const detected = detectLanguage(told)
-  const language = judgingLanguage(told, detected)
+  const detectedWords = ownWords.length > 0 ? ownWords : subjectWords
+  const detected = detectLanguage(detectedWords)
+  const language = judgingLanguage(detectedWords, detected)
   const pack = packOf(language)
   const parts = findMessageParts(shown.slice(0, ownEnd), pack.parts)
   const sentences = measureSentences(shown, words, parts, pack)
@@ -140,12 +140,12 @@ function findAsks(body: Sentence[], pack: LanguagePack): { ask: Ask; apart: Sent
 /** The text with these places blanked and its lines preserved. */
 function blank(text: string, places: Piece[]): string {
   if (places.length === 0) return text
-  let kept = ''
+  let own = ''
   let from = 0
   for (const { start, end } of places.toSorted((a, b) => a.start - b.start)) {
     if (start < from) continue
-    kept += text.slice(from, start) + ' '.repeat(end - start)
+    own += text.slice(from, start) + ' '.repeat(end - start)
     from = end
   }
-  return kept + text.slice(from)
+  return own + text.slice(from)
 }

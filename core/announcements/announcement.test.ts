@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { announcementsFor, type Announcement } from './announcement.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const said = (id: string, given: Partial<Announcement> = {}): Announcement => ({
+const announcementOf = (id: string, given: Partial<Announcement> = {}): Announcement => ({
   id,
   message: id,
   tone: 'info',
@@ -17,20 +17,20 @@ const shown = (all: Announcement[], dismissed: string[] = []) =>
 
 test('current announcements are shown; future, past and dismissed ones are not', () => {
   const all = [
-    said('holds', { ends_at: '2026-11-21T12:00:01Z' }),
-    said('over', { ends_at: '2026-11-21T12:00:00Z' }),
-    said('to come', { starts_at: '2026-11-21T12:00:01Z' }),
-    said('put away'),
+    announcementOf('holds', { ends_at: '2026-11-21T12:00:01Z' }),
+    announcementOf('over', { ends_at: '2026-11-21T12:00:00Z' }),
+    announcementOf('to come', { starts_at: '2026-11-21T12:00:01Z' }),
+    announcementOf('put away'),
   ]
   assert.deepEqual(shown(all, ['put away']), ['holds'])
 })
 
 test('the gravest stands first, then the newest, and never more than three', () => {
   const all = [
-    said('old'),
-    said('new', { starts_at: '2026-11-21T11:00:00Z' }),
-    said('careful', { tone: 'warning' }),
-    said('stop', { tone: 'danger' }),
+    announcementOf('old'),
+    announcementOf('new', { starts_at: '2026-11-21T11:00:00Z' }),
+    announcementOf('careful', { tone: 'warning' }),
+    announcementOf('stop', { tone: 'danger' }),
   ]
   assert.deepEqual(shown(all), ['stop', 'careful', 'new'])
 })

@@ -105,17 +105,17 @@ export class RowChecker {
   /** The reason for rejecting a row with a valid address, or null. */
   #refusal(email: string, cells: readonly string[], checked: CheckedRows): string | null {
     const verdict = readVerdict(this.#headings, cells)
-    const says = verdict && `The file says “${verdict.cell}” in “${verdict.heading}”`
+    const source = verdict && `The file says “${verdict.cell}” in “${verdict.heading}”`
     if (verdict?.is === 'opted_out') {
       checked.optedOut.push(email)
-      return `${says}: this person opted out, so the address is suppressed.`
+      return `${source}: this person opted out, so the address is suppressed.`
     }
     const twin = this.#seen.get(email.toLowerCase())
     if (twin !== undefined) return `${email} is in line ${twin} already.`
     if (verdict?.is === 'risky') this.quality.risky += 1
     if (verdict?.is !== 'undeliverable') return null
     this.quality.undeliverable += 1
-    return this.#includes.has('undeliverable') ? null : `${says}: mail would bounce.`
+    return this.#includes.has('undeliverable') ? null : `${source}: mail would bounce.`
   }
 
   #note(line: number, unread: readonly UnreadCell[]): void {

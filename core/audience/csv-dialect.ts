@@ -42,10 +42,11 @@ export function delimiterOf(head: string): Delimiter {
 /** True when the first row names the columns: it contains no address and no number, and has text in most cells. */
 export function hasHeader([first, second]: readonly CsvRecord[]): boolean {
   if (!first) return false
-  const said = first.cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
-  if (said.some((cell) => cell.includes('@') || /^[+-]?\d[\d .,:/()-]*$/.test(cell))) return false
+  const filledCells = first.cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  if (filledCells.some((cell) => cell.includes('@') || /^[+-]?\d[\d .,:/()-]*$/.test(cell))) return false
   return (
-    said.some((cell) => knownName.test(cell)) || second?.cells.some((cell) => cell.includes('@')) === true
+    filledCells.some((cell) => knownName.test(cell)) ||
+    second?.cells.some((cell) => cell.includes('@')) === true
   )
 }
 

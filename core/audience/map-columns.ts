@@ -43,12 +43,15 @@ const MAX_GUESSED_CUSTOM = 30
 export function guessColumns(rows: readonly CsvRecord[], withHeader: boolean): Column[] {
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
   const body = withHeader ? rows.slice(1) : rows
-  const taken = new Set<string>()
+  const usedHeadings = new Set<string>()
   const used = new Set<ImportField>()
   const emailAt = emailPlace(rows, body, withHeader)
   let custom = 0
   const columns = Array.from({ length: width }, (_, place): Column => {
-    const heading = distinct((withHeader && rows[0]?.cells[place]?.trim()) || `Column ${place + 1}`, taken)
+    const heading = distinct(
+      (withHeader && rows[0]?.cells[place]?.trim()) || `Column ${place + 1}`,
+      usedHeadings,
+    )
     const samples = body
       .map(({ cells }) => cells[place]?.trim() ?? '')
       .filter((cell) => cell !== '')
@@ -58,8 +61,12 @@ export function guessColumns(rows: readonly CsvRecord[], withHeader: boolean): C
       used.add(field)
       return { heading, samples, target: { to: 'field', field } }
     }
-    const keep = withHeader && samples.length > 0 && (custom += 1) <= MAX_GUESSED_CUSTOM
-    return { heading, samples, target: keep ? { to: 'custom', key: heading.slice(0, 60) } : { to: 'skip' } }
+    const isCustom = withHeader && samples.length > 0 && (custom += 1) <= MAX_GUESSED_CUSTOM
+    return {
+      heading,
+      samples,
+      target: isCustom ? { to: 'custom', key: heading.slice(0, 60) } : { to: 'skip' },
+    }
   })
   return columns
 }
@@ -105,12 +112,12 @@ function emailPlace(rows: readonly CsvRecord[], body: readonly CsvRecord[], with
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0)
   const ranked = Array.from({ length: width }, (_, place) => {
     const heading = (withHeader && rows[0]?.cells[place]) || ''
-    const said = body.map(({ cells }) => cells[place]?.trim() ?? '').filter((cell) => cell !== '')
-    const count = said.filter(looksLikeAddress).length
+    const filledCells = body.map(({ cells }) => cells[place]?.trim() ?? '').filter((cell) => cell !== '')
+    const count = filledCells.filter(looksLikeAddress).length
     const plain = plainHeading(heading)
     const isCalledSo = emailHeading.test(plain)
     const isOther = fieldNamed(heading) !== null
-    const holdsAddresses = said.length === 0 ? isCalledSo : count * 2 >= said.length
+    const holdsAddresses = filledCells.length === 0 ? isCalledSo : count * 2 >= filledCells.length
     // The heading outranks the number of addresses, which a column of secondary addresses may also have.
     const rank = !holdsAddresses || isOther ? 0 : isCalledSo ? 3 : /mail|correo|courriel/.test(plain) ? 2 : 1
     return { place, rank, count }

@@ -36,7 +36,7 @@ test('placeholders of lists are recognized', () => {
 })
 
 test('real values that resemble placeholders stay', () => {
-  const kept = [
+  const realValues = [
     'Unknown Pleasures',
     'Test Equity',
     'Nan',
@@ -54,7 +54,7 @@ test('real values that resemble placeholders stay', () => {
     '',
     'Testa',
   ]
-  for (const value of kept) assert.ok(!isPlaceholder(value), value)
+  for (const value of realValues) assert.ok(!isPlaceholder(value), value)
 })
 
 test('a custom field keeps words that mean something there', () => {

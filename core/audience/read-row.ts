@@ -26,24 +26,25 @@ export function readRow(
   if ('reason' in address) return address
   if (isLockedAddress(address.email))
     return { reason: `“${address.email}” stands for an address that the tool did not unlock.` }
-  const said = withoutLongCells(all, unread)
+  const shortCells = withoutLongCells(all, unread)
   const whole =
-    said.name ?? ([said.first_name, said.last_name].filter(Boolean).join(' ') || address.displayName)
-  const name = whole && whole.length > 200 ? (said.first_name ?? null) : whole
-  const knowsOwner = said.owner !== undefined && isOwner(said.owner)
+    shortCells.name ??
+    ([shortCells.first_name, shortCells.last_name].filter(Boolean).join(' ') || address.displayName)
+  const name = whole && whole.length > 200 ? (shortCells.first_name ?? null) : whole
+  const knowsOwner = shortCells.owner !== undefined && isOwner(shortCells.owner)
   // An export of another program names its own users as owners: the text is stored as a custom field, and the contact
   // gets no owner.
-  if (said.owner !== undefined && !knowsOwner) custom['owner'] ??= said.owner
-  keepNames(said, name ?? '', custom)
+  if (shortCells.owner !== undefined && !knowsOwner) custom['owner'] ??= shortCells.owner
+  storeNameParts(shortCells, name ?? '', custom)
   const contact = {
     email: address.email,
-    ...eachLine((line) => said[line]),
+    ...eachLine((line) => shortCells[line]),
     name,
-    tags: readTags(said.tags, defaults.tags),
-    source: said.source ?? defaults.source,
-    notes: said.notes,
-    ...readValues(said, unread),
-    owner: knowsOwner ? said.owner : undefined,
+    tags: readTags(shortCells.tags, defaults.tags),
+    source: shortCells.source ?? defaults.source,
+    notes: shortCells.notes,
+    ...readValues(shortCells, unread),
+    owner: knowsOwner ? shortCells.owner : undefined,
     custom_fields: writeCustomFields(shortEnough(custom, unread)),
   }
   return { contact, unread }
@@ -51,22 +52,26 @@ export function readRow(
 
 /** Drops the longest fields until the rest fits the storage limit. */
 function shortEnough(custom: CustomFields, unread: UnreadCell[]): CustomFields {
-  const kept = { ...custom }
-  const longestFirst = Object.keys(kept).sort((a, b) => `${kept[b]}`.length - `${kept[a]}`.length)
-  while ((writeCustomFields(kept)?.length ?? 0) > MAX_CUSTOM) {
+  const trimmed = { ...custom }
+  const longestFirst = Object.keys(trimmed).sort((a, b) => `${trimmed[b]}`.length - `${trimmed[a]}`.length)
+  while ((writeCustomFields(trimmed)?.length ?? 0) > MAX_CUSTOM) {
     const field = longestFirst.shift()
     if (field === undefined) return {}
-    delete kept[field]
+    delete trimmed[field]
     unread.push({
       field: 'custom',
       reason: `The custom fields hold more than 15,000 characters: “${field}” is left out.`,
     })
   }
-  return kept
+  return trimmed
 }
 
 /** Stores separate first-name and last-name columns when parsing the full name would give a different result. */
-function keepNames({ first_name: first, last_name: last }: Said, name: string, custom: CustomFields): void {
+function storeNameParts(
+  { first_name: first, last_name: last }: Said,
+  name: string,
+  custom: CustomFields,
+): void {
   const read = readPersonName(name)
   if (first && readFirstName(first) !== read.first) custom['first_name'] ??= first
   if (last && (!first || readLastName(last) !== read.last)) custom['last_name'] ??= last
@@ -77,22 +82,22 @@ function readCells(
   columns: readonly Column[],
   values: ValueReview,
 ): { said: Said; custom: CustomFields } {
-  const said: Said = {}
+  const rowValues: Said = {}
   const custom: CustomFields = {}
   columns.forEach((column, place) => {
     const { target } = column
     const cell = target.to === 'skip' ? '' : values.read(column, plain(cells[place] ?? ''))
     if (cell === '') return
-    if (target.to === 'field') said[target.field] = cell
+    if (target.to === 'field') rowValues[target.field] = cell
     else if (target.to === 'custom') custom[target.key] = cell
   })
-  return { said, custom }
+  return { said: rowValues, custom }
 }
 
 // Spreadsheets write ="0049…" to preserve a leading zero; PostgreSQL cannot store a zero character.
 function plain(cell: string): string {
-  const kept = /^="([^"]*)"$/.exec(cell.trim())?.[1] ?? cell
-  return kept.replaceAll('\0', '').replaceAll(loneSurrogate, '\uFFFD').trim()
+  const unquoted = /^="([^"]*)"$/.exec(cell.trim())?.[1] ?? cell
+  return unquoted.replaceAll('\0', '').replaceAll(loneSurrogate, '\uFFFD').trim()
 }
 
 // Lone surrogates are valid in JSON, but PostgreSQL rejects them.

@@ -39,17 +39,17 @@ const readScore = (cell: string): number | undefined =>
 
 /** Truncates long texts and drops other long cells, which would be wrong when truncated. */
 export function withoutLongCells(said: Said, unread: UnreadCell[]): Said {
-  const kept: Said = { ...said }
+  const valid: Said = { ...said }
   for (const { value: field, label, kind, limit } of importFields) {
     const cell = said[field]
     if (cell === undefined || limit === undefined || cell.length <= limit) continue
-    if (kind === 'text') kept[field] = cell.slice(0, limit).toWellFormed()
-    else delete kept[field]
+    if (kind === 'text') valid[field] = cell.slice(0, limit).toWellFormed()
+    else delete valid[field]
     const beginning = kind === 'text' ? ': its beginning is imported' : ''
     unread.push({
       field,
       reason: `“${label}” is longer than ${limit.toLocaleString('en')} characters${beginning}.`,
     })
   }
-  return kept
+  return valid
 }

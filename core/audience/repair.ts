@@ -23,7 +23,7 @@ function wordInCase(word: string, { isFirst, isShouted }: Spot): string {
   const letters = word.replace(/[^\p{L}]/gu, '')
   const lower = lowerOf(word)
   if (titles.test(word)) return partsInCase(lower)
-  if (letters === '' || keptWords.test(word)) return word
+  if (letters === '' || unchangedWords.test(word)) return word
   // "jan van der berg", and "van der Berg" alone, start with a particle that stays in lower case.
   if (particles.has(lower) && (word === lower || (isShouted && !isFirst))) return lower
   // The capital sharp s is rare, so GROßMANN counts as all capitals.
@@ -61,7 +61,7 @@ const particles = new Set(
   ),
 )
 const titles = /^(?:DR|PROF|MR|MRS|MS|ING)\.?$/i
-const keptWords =
+const unchangedWords =
   /^(?:I{1,3}|IV|V|VI{1,3}|PhD|PHD|MBA|MD|CEO|CFO|CTO|LL\.?M\.?|DDS|CPA|[A-Z]\.(?:[A-Z]\.?)*)[,.]?$/u
 
 /** The company's name as people say it, without the legal form and bracketed additions. */

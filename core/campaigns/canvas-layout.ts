@@ -123,8 +123,8 @@ type Shape = { columns: Map<string, number>; extents: Map<number, [low: number, 
 const clearOf = (all: Shape, shape: Shape): number =>
   [...shape.extents].reduce(
     (shift, [row, [low]]) => {
-      const taken = all.extents.get(row)
-      return taken ? Math.max(shift, taken[1] + 1 - low) : shift
+      const extent = all.extents.get(row)
+      return extent ? Math.max(shift, extent[1] + 1 - low) : shift
     },
     all.extents.size > 0 ? -Infinity : 0,
   ) || 0
@@ -134,8 +134,8 @@ function add(all: Shape, shape: Shape, by: number): number {
   const shift = Number.isFinite(by) ? by : 0
   for (const [id, column] of shape.columns) all.columns.set(id, column + shift)
   for (const [row, [low, high]] of shape.extents) {
-    const taken = all.extents.get(row) ?? [Infinity, -Infinity]
-    all.extents.set(row, [Math.min(taken[0], low + shift), Math.max(taken[1], high + shift)])
+    const extent = all.extents.get(row) ?? [Infinity, -Infinity]
+    all.extents.set(row, [Math.min(extent[0], low + shift), Math.max(extent[1], high + shift)])
   }
   return shift
 }

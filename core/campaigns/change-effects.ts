@@ -19,10 +19,10 @@ export function changeEffects(
     ...now.flatMap((step, place) => {
       const leads = standing.get(step.id) ?? 0
       if (leads === 0) return []
-      const kept = next.find(({ id }) => id === step.id)
+      const remaining = next.find(({ id }) => id === step.id)
       const who = `${counted(leads, 'lead')} at step ${place + 1}`
-      if (!kept) {
-        const at = keptAfter(now, next, place)
+      if (!remaining) {
+        const at = firstRemainingAfter(now, next, place)
         return at === -1
           ? [
               step.on_reply === null
@@ -33,8 +33,10 @@ export function changeEffects(
       }
       const isDecidedAnew =
         step.kind === 'condition' &&
-        JSON.stringify([step.branches, step.wait_days]) !== JSON.stringify([kept.branches, kept.wait_days])
-      const isOther = step.kind === 'action' && JSON.stringify(step.action) !== JSON.stringify(kept.action)
+        JSON.stringify([step.branches, step.wait_days]) !==
+          JSON.stringify([remaining.branches, remaining.wait_days])
+      const isOther =
+        step.kind === 'action' && JSON.stringify(step.action) !== JSON.stringify(remaining.action)
       if (isOther) return [`${who}: have the changed action done. What was done for others stays done.`]
       return isDecidedAnew
         ? [`${who}: decided by its new branches. Leads who took a branch before stay on it.`]
@@ -56,9 +58,9 @@ function newReplies(now: Sequence, next: Sequence): string[] {
 }
 
 /** The index in `next` of the first remaining step after a removed one; -1 when none remains. */
-function keptAfter(now: Sequence, next: Sequence, place: number): number {
+function firstRemainingAfter(now: Sequence, next: Sequence, place: number): number {
   const after = now[placeOf(now, place, now[place]!.leads_to)]
   if (!after) return -1
   const at = next.findIndex(({ id }) => id === after.id)
-  return at === -1 ? keptAfter(now, next, now.indexOf(after)) : at
+  return at === -1 ? firstRemainingAfter(now, next, now.indexOf(after)) : at
 }

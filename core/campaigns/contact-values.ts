@@ -83,17 +83,17 @@ export class ContactValues {
         facts.unfilled = new Set([...facts.unfilled].filter(isUnfilled))
     }
     if (this.#tags.has('firstname') && contact.name && !fieldsOf(contact).get('firstname'))
-      note(facts.ungreeted, [contact.name])
+      addExamples(facts.ungreeted, [contact.name])
     const better = repairOf(contact, this.#tags)
     if (!better) return
     facts.repairable += 1
     const blanks = placeholdersOf(contact)
-    note(facts.empty, blanks)
+    addExamples(facts.empty, blanks)
     const changes = (['name', 'company'] as const).flatMap((field) => {
       const [before, after] = [contact[field], better[field]]
       return before && after ? [{ before, after }] : []
     })
-    note(facts.repairs, changes)
+    addExamples(facts.repairs, changes)
   }
 }
 
@@ -105,7 +105,7 @@ function mergeExamples<Example>(
   into.examples.push(...found.examples.slice(0, EXAMPLES - into.examples.length))
 }
 
-function note<Example>(of: { count: number; examples: Example[] }, found: readonly Example[]): void {
+function addExamples<Example>(of: { count: number; examples: Example[] }, found: readonly Example[]): void {
   of.count += found.length > 0 ? 1 : 0
   for (const one of found) if (of.examples.length < EXAMPLES) of.examples.push(one)
 }

@@ -74,7 +74,7 @@ export class PlayedActions {
 }
 
 /** True when a rule tests a value that actions change. */
-export const asksForChanged = ({ rules }: Group): boolean =>
+export const testsChangedValues = ({ rules }: Group): boolean =>
   rules.some((part) =>
-    isGroup(part) ? asksForChanged(part) : part.field === 'tags' || part.field === 'owner',
+    isGroup(part) ? testsChangedValues(part) : part.field === 'tags' || part.field === 'owner',
   )

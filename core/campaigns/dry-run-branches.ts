@@ -1,6 +1,6 @@
 // The conditions of a dry run: which branches match, from known events and from assumptions about opens and clicks,
 // and which the leads took.
-import { asksForChanged, type PlayedActions } from './dry-run-actions.ts'
+import { testsChangedValues, type PlayedActions } from './dry-run-actions.ts'
 import type { DryBranching, DryResult } from './dry-run.ts'
 import type { PlayedCampaign, PlayedLead } from './dry-run-leads.ts'
 import type { LeadFacts, PlannedBranch } from './lead/lead.ts'
@@ -37,7 +37,7 @@ export function matcherOf(
   everybodyEngages: boolean,
 ): LeadFacts['matches'] {
   return ({ id, rule }: PlannedBranch) => {
-    if (rule.on === 'contact' && asksForChanged(rule.rules)) return actions.holds(lead, rule.rules)
+    if (rule.on === 'contact' && testsChangedValues(rule.rules)) return actions.holds(lead, rule.rules)
     if (rule.on === 'time' || lead.known?.holds.has(id)) return true
     if (rule.on === 'task') return rule.outcome === 'done' && lead.had.has(rule.step)
     if (rule.on === 'contact' || !everybodyEngages) return false

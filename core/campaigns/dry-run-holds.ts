@@ -18,14 +18,14 @@ export function holdsOf({ heldElsewhere, written, contacted }: DryRun, leads: It
   const writtenTo = new Map<string, Map<string | null, number>>()
   const companies = new Map<string, Map<string, Contacted>>()
 
-  function noteCompany(one: Contacted): void {
+  function recordCompany(one: Contacted): void {
     if (!isFreeMail(one.email))
       within(companies, domainOf(one.email)).set(`${one.campaignId ?? ''} ${one.email}`, one)
   }
   const began = ({ email, campaign }: PlayedLead) => void within(open, keyOf(email)).set(campaign.id, '')
 
   for (const { email, campaignId, at } of written) within(writtenTo, keyOf(email)).set(campaignId, at)
-  for (const one of contacted) noteCompany({ ...one, email: keyOf(one.email) })
+  for (const one of contacted) recordCompany({ ...one, email: keyOf(one.email) })
   for (const played of leads)
     if (played.lead.state === 'active') began(played)
     else if (played.id !== null && played.isOpen)
@@ -61,7 +61,7 @@ export function holdsOf({ heldElsewhere, written, contacted }: DryRun, leads: It
       const email = keyOf(lead.email)
       within(writtenTo, email).set(lead.campaign.id, now)
       lead.campaign.providers.count(lead, now)
-      noteCompany({ email, campaignId: lead.campaign.id, at: now })
+      recordCompany({ email, campaignId: lead.campaign.id, at: now })
     },
     ended: ({ email, campaign }) => void open.get(keyOf(email))?.delete(campaign.id),
   }

@@ -63,11 +63,11 @@ export class Player {
   play(end: number): DryResult {
     for (;;) {
       const mailbox = this.open > 0 ? nextMailbox(this.mailboxes) : undefined
-      const look = mailbox?.look ?? Infinity
-      const isEndedNext = (this.ended.peek()?.lead.due ?? Infinity) <= look
-      if ((isEndedNext ? (this.ended.peek()?.lead.due ?? Infinity) : look) >= end) break
+      const nextLook = mailbox?.look ?? Infinity
+      const isEndedNext = (this.ended.peek()?.lead.due ?? Infinity) <= nextLook
+      if ((isEndedNext ? (this.ended.peek()?.lead.due ?? Infinity) : nextLook) >= end) break
       if (isEndedNext) this.takeEnded(this.ended.pop()!)
-      else mailbox!.look = this.turn(mailbox!, look)
+      else mailbox!.look = this.turn(mailbox!, nextLook)
     }
     const days = [...this.days.values()]
     const lastSend = days.findLast(({ firsts, followUps }) => firsts + followUps > 0)

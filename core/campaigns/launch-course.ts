@@ -70,12 +70,12 @@ export function audienceRow({ reach }: LaunchFacts): LaunchRow {
           ? 'No contact yet. Choose an audience or import contacts.'
           : 'All who match are on the suppression list.',
     }
-  const said = [
+  const parts = [
     counted(left, 'contact'),
     reach.suppressed > 0 ? `${reach.suppressed} suppressed and left out` : '',
     reach.inOtherCampaigns > 0 ? `${reach.inOtherCampaigns} wait for another campaign to end` : '',
   ]
-  const detail = `${said.filter(Boolean).join(', ')}.`
+  const detail = `${parts.filter(Boolean).join(', ')}.`
   // Advice of Warmbly and of our own: above this share the list was not chosen person by person.
   if (reach.roleAddresses > 0.15 * reach.people)
     return {

@@ -182,9 +182,9 @@ export function scoreRow({ emailSteps, minScore }: LaunchFacts): LaunchRow {
   const low = emailSteps.filter(({ score }) => score !== null && score < minScore)
   const [first] = low
   if (!first) return { ...row, level: 'ok', detail: `Each email scores ${minScore} or more.` }
-  const said = low.map(({ place, label, score }) => `step ${place} ${label}: ${score}`).join(', ')
+  const lowScores = low.map(({ place, label, score }) => `step ${place} ${label}: ${score}`).join(', ')
   const { place: step, label: variant } = first
-  return { ...row, level: 'warning', step, variant, detail: `Below ${minScore}: ${said}.` }
+  return { ...row, level: 'warning', step, variant, detail: `Below ${minScore}: ${lowScores}.` }
 }
 
 export function trackingRow({ tracks, mayTrack }: LaunchFacts): LaunchRow {

@@ -64,13 +64,13 @@ export function waitBefore(sequence: Sequence, outline: readonly OutlineLine[], 
 export function firstEmails(sequence: Sequence): number[] {
   const found = new Set<number>()
   const seen = new Set<number>()
-  const look = [0]
-  for (let place = look.pop(); place !== undefined; place = look.pop()) {
+  const pending = [0]
+  for (let place = pending.pop(); place !== undefined; place = pending.pop()) {
     const step = sequence[place]
     if (!step || seen.has(place)) continue
     seen.add(place)
     if (step.kind === 'email') found.add(place)
-    else look.push(...leavesOf(sequence, place, step).map(({ to }) => to))
+    else pending.push(...leavesOf(sequence, place, step).map(({ to }) => to))
   }
   return [...found].toSorted((a, b) => a - b)
 }

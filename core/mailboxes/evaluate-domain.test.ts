@@ -77,7 +77,7 @@ test('a key that was taken back fails, a short one warns, an Ed25519 one passes'
   assert.equal(of('v=DKIM1; k=ed25519; p=11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo='), 'pass')
 })
 
-test('DMARC of the organisation counts for its parts; none, two or no policy fail', () => {
+test('DMARC of the organization counts for its parts; none, two or no policy fail', () => {
   assert.equal(evaluate({ dmarc: [], parentDmarc: good.dmarc }).dmarc.state, 'pass')
   assert.equal(evaluate({ dmarc: [], parentDmarc: null }).dmarc.state, 'unknown')
   const none = evaluate({ dmarc: [] }).dmarc

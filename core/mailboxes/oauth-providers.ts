@@ -29,7 +29,7 @@ export const oauthProviders: Record<OauthProviderId, OauthProvider> = {
     ...gmailServers,
     appSteps: [
       'Open console.cloud.google.com, make a project, and under APIs & Services enable the Gmail API.',
-      'Google Auth Platform, Audience: choose Internal if all mailboxes belong to your Workspace organisation. Nothing has to be verified then.',
+      'Google Auth Platform, Audience: choose Internal if all mailboxes belong to your Workspace organization. Nothing has to be verified then.',
       'Data Access: add the scope https://mail.google.com/.',
       'Clients, Create client, Web application: give the address below as authorised redirect URI.',
       'Copy the client ID and the client secret. Google shows the secret once.',

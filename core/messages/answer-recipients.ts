@@ -18,8 +18,8 @@ export function recipientsOf(mode: AnswerMode, mail: AnsweredMail, own: readonly
   if (mode === 'reply') return { to: without(to, []), cc: [] }
   const main = without(isOurs ? to : [...to, ...mail.to_addresses], own)
   // A mail from one of our own mailboxes can still be answered.
-  const kept = main.length > 0 ? main : without(to, [])
-  return { to: kept, cc: without(mail.cc, [...own, ...kept]) }
+  const recipients = main.length > 0 ? main : without(to, [])
+  return { to: recipients, cc: without(mail.cc, [...own, ...recipients]) }
 }
 
 function without(addresses: readonly string[], others: readonly string[]): string[] {

@@ -18,8 +18,8 @@ export function automaticHeader(mail: InboundMail): HeaderProof | null {
   if (submitted !== '' && !/^no\b/.test(submitted))
     return { header: shown('Auto-Submitted', submitted), isWeak: !submitted.startsWith('auto-replied') }
   for (const [name, value] of VENDORS) {
-    const said = headerOf(mail, name.toLowerCase())
-    if (said !== '' && value.test(said)) return { header: shown(name, said), isWeak: false }
+    const header = headerOf(mail, name.toLowerCase())
+    if (header !== '' && value.test(header)) return { header: shown(name, header), isWeak: false }
   }
   if (/^<\s{0,9}>$/.test(headerOf(mail, 'return-path'))) return { header: 'Return-Path: <>', isWeak: true }
   return null

@@ -8,15 +8,17 @@ import { monthNamed, strongCueAfter, strongCueBefore, weekdayNamed } from './lan
 /** ISO date, later than the day of receipt; null when none is given. */
 export function backDate(text: string, receivedAt: string): string | null {
   const came = Date.parse(receivedAt.slice(0, 10))
-  const said = text.slice(0, READ)
-  const found = datesIn(said, came).filter(({ at, back, isSure }) => isAhead(at, came) && (back || isSure))
-  const told = found.filter(({ back }) => back)
-  const days = told.length > 0 ? told : found
+  const beginning = text.slice(0, READ)
+  const found = datesIn(beginning, came).filter(
+    ({ at, back, isSure }) => isAhead(at, came) && (back || isSure),
+  )
+  const returnDates = found.filter(({ back }) => back)
+  const days = returnDates.length > 0 ? returnDates : found
   // "From 20 October to 4 December": a day of the next year is assumed only when no day of this year is left.
   const near = days.filter(({ isNextYear }) => !isNextYear)
   const last = (near.length > 0 && isInOneRange(days) ? near : days).toSorted((a, b) => b.at - a.at)[0]
   if (last) return isoDate(last.at + (last.through ? DAY : 0))
-  const folded = fold(said)
+  const folded = fold(beginning)
   return (
     weekBack(folded, came) ??
     weekdayBack(folded, came) ??

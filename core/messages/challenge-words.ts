@@ -30,7 +30,7 @@ const MOST_WORDS = 200
  * True when the text asks its sender to prove something, for at least one reason of a filter; without a header of a
  * program (`isProven`), because it holds the mail of a stranger.
  */
-export function asksForProof(text: string, isProven: boolean): boolean {
+export function demandsProof(text: string, isProven: boolean): boolean {
   const roles = SCRIPT.test(text) ? unspacedRoles(text) : spacedRoles(text)
   if (!roles.has('prove')) return false
   return isProven ? roles.size > (roles.has('held') ? 1 : 2) : roles.has('held') && roles.has('stranger')

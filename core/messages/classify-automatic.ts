@@ -5,7 +5,7 @@ import { awayIn, leftIn } from './absences/away-and-left.ts'
 import { findAbsences } from './absences/find-absence.ts'
 import { automaticHeader, hasBulkHeader, type HeaderProof } from './automatic-headers.ts'
 import { backDate } from './back-date.ts'
-import { asksForProof } from './challenge-words.ts'
+import { demandsProof } from './challenge-words.ts'
 import { classifyReply } from './classify-reply.ts'
 import type { Inbound, InboundMail } from './inbound-mail.ts'
 import { fold } from './languages/fold.ts'
@@ -41,7 +41,7 @@ export function classifyAutomatic(mail: InboundMail): Inbound | null {
 
 function automatic(written: Written): Inbound | null {
   const proof = proofOf(written)
-  if (proof?.isWeak && !saysMachine(written) && (written.quotes || isPersonal(written))) return null
+  if (proof?.isWeak && !isMachineText(written) && (written.quotes || isPersonal(written))) return null
   const left = leftIn(written, proof)
   if (left) return { kind: 'left', kindReason: left }
   const away = awayIn(written, proof)
@@ -73,8 +73,8 @@ function proofOf({ mail, own, folded, subject }: Written): Proof | null {
   if ((inSubject && !isAsked) || findPhrase('automaticSubjects', subject, 'end'))
     return { reason: `subject “${mail.subject.slice(0, 150)}”`, isWeak: false }
   if (AUTOMATIC_LABEL.test(folded)) return { reason: quoted(own, 0), isWeak: false }
-  const says = findPhrase('automatic', folded)
-  if (says) return { reason: quoted(own, says.index), isWeak: header === null }
+  const phrase = findPhrase('automatic', folded)
+  if (phrase) return { reason: quoted(own, phrase.index), isWeak: header === null }
   return header && fromHeader(header)
 }
 
@@ -85,7 +85,7 @@ const AUTOMATIC_LABEL =
 const fromHeader = ({ header, isWeak }: HeaderProof): Proof => ({ reason: `header ${header}`, isWeak })
 
 /** True for a text that programs send, regardless of its other content. */
-const saysMachine = ({ folded, absences }: Written): boolean =>
+const isMachineText = ({ folded, absences }: Written): boolean =>
   absences.has('left') ||
   absences.has('leftOther') ||
   absences.has('away') ||
@@ -108,15 +108,15 @@ function receiptIn(written: Written): string | null {
 /** A challenge: a filter holds the mail until its sender confirms it, usually at a URL. */
 function challenge(written: Written): Inbound | null {
   const { mail, own, folded, subject } = written
-  const said = `${subject} ${folded}`
-  if (SUBSCRIPTION.test(said)) return null
+  const wholeText = `${subject} ${folded}`
+  if (SUBSCRIPTION.test(wholeText)) return null
   const hasLink = /https?:\/\/|www\./i.test(mail.text)
   const header = automaticHeader(mail)
   if (holdsMail(written, hasLink, header !== null)) return { kind: 'challenge', kindReason: quoted(own, 0) }
-  if (!findPhrase('confirm', said)) return null
+  if (!findPhrase('confirm', wholeText)) return null
   const at = findPhrase('held', folded)
   const evidence =
-    phrasesIn('held', said).size + (hasLink ? 1 : 0) + (header ? 1 : 0) + (HUMAN.test(said) ? 1 : 0)
+    phrasesIn('held', wholeText).size + (hasLink ? 1 : 0) + (header ? 1 : 0) + (HUMAN.test(wholeText) ? 1 : 0)
   if (evidence <= 2 || !(hasLink || at) || (!header && evidence <= 3 && isPersonal(written))) return null
   // "Are you a robot? If you are a person, call me" is a person's.
   if (!header && INTEREST.has(written.category())) return null
@@ -135,7 +135,7 @@ const holdsMail = (written: Written, hasLink: boolean, isProven: boolean): boole
     !absences.has('away') &&
     !findPhrase('away', folded) &&
     !findPhrase('received', folded) &&
-    asksForProof(`${mail.subject}\n${own}`.slice(0, 1_500), isProven)
+    demandsProof(`${mail.subject}\n${own}`.slice(0, 1_500), isProven)
   )
 }
 

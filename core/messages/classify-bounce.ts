@@ -3,7 +3,7 @@
 import { classifyAnswer, type AnswerClass } from './classify-smtp-answer.ts'
 import { withoutCopy } from './failed-recipients.ts'
 import { headerOf, type Inbound, type InboundMail } from './inbound-mail.ts'
-import { GONE, plainWords, says } from './refusal-words.ts'
+import { GONE, plainWords, containsPhrase } from './refusal-words.ts'
 import * as words from './report-words.ts'
 
 type Bounce = Extract<Inbound, { kind: 'bounce' }>
@@ -33,13 +33,13 @@ const refusalIn = (fields: Record<string, string>): string =>
   )
 
 function ofRefusal(status: string | null, refusal: string, mail: InboundMail): Bounce {
-  const said = refusal.trim() || replyIn(mail.text)
-  const given = preciseStatus(statusIn(said), status)
+  const refusalText = refusal.trim() || replyIn(mail.text)
+  const given = preciseStatus(statusIn(refusalText), status)
   return {
     kind: 'bounce',
-    severity: severityOf(given, said, mail),
+    severity: severityOf(given, refusalText, mail),
     status: given,
-    words: (said || firstWords(mail.text)).slice(0, 1000),
+    words: (refusalText || firstWords(mail.text)).slice(0, 1000),
   }
 }
 
@@ -74,11 +74,11 @@ const isSoftCode = (status: string | null): boolean => status !== null && !isVag
 
 /** Checks the phrases for a dead address last, because a full mailbox, or one that rejects the sender, exists. */
 function ofReportWords(mail: InboundMail): Bounce['severity'] {
-  const said = plainWords(withoutCopy(mail.text))
-  if (says(said, words.FULL_IN_REPORT)) return 'soft'
-  if (says(said, words.RESTRICTED_IN_REPORT)) return 'restricted'
-  if (says(said, words.BLOCKED_IN_REPORT)) return 'sender'
-  return says(said, GONE) || says(said, words.GONE_IN_REPORT) ? 'hard' : 'soft'
+  const plain = plainWords(withoutCopy(mail.text))
+  if (containsPhrase(plain, words.FULL_IN_REPORT)) return 'soft'
+  if (containsPhrase(plain, words.RESTRICTED_IN_REPORT)) return 'restricted'
+  if (containsPhrase(plain, words.BLOCKED_IN_REPORT)) return 'sender'
+  return containsPhrase(plain, GONE) || containsPhrase(plain, words.GONE_IN_REPORT) ? 'hard' : 'soft'
 }
 
 const DAEMON =
@@ -98,15 +98,16 @@ function ofWords(mail: InboundMail): Inbound | null {
   const subject = plainWords(mail.subject)
   const reply = replyIn(mail.text)
   const isDaemon = DAEMON.test(mail.from) || DAEMON_NAME.test(headerOf(mail, 'from'))
-  if (isDaemon && says(subject, words.DELAYED) && !reply.startsWith('5')) return { kind: 'notice' }
+  if (isDaemon && containsPhrase(subject, words.DELAYED) && !reply.startsWith('5')) return { kind: 'notice' }
   const text = plainWords(withoutCopy(mail.text))
-  const isSaid = says(text, words.NOT_DELIVERED)
+  const isSaid = containsPhrase(text, words.NOT_DELIVERED)
   // "We will keep trying until 1 December" is neither a failure nor an absence.
-  if (isDaemon && !isSaid && !reply.startsWith('5') && says(text, words.DELAYED)) return { kind: 'notice' }
+  if (isDaemon && !isSaid && !reply.startsWith('5') && containsPhrase(text, words.DELAYED))
+    return { kind: 'notice' }
   // The subject of an automatic reply contains ours, which may be about deliveries, so only a daemon's subject counts.
   const isReport =
     headerOf(mail, 'x-failed-recipients') !== '' ||
-    (says(subject, words.NOT_DELIVERED)
+    (containsPhrase(subject, words.NOT_DELIVERED)
       ? isDaemon || isSaid || reply !== ''
       : (isSaid && (isDaemon || reply !== '')) ||
         (isDaemon && (reply !== '' || ONLY_REPORTS.test(mail.from))))

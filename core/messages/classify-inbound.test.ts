@@ -6,25 +6,25 @@ import { answeredIds, firstLine, quotedIds } from './inbound-mail.ts'
 import { RECEIVED_AT, labelledInbound, mailOf } from '#core/testing/labelled-inbound.ts'
 
 const evaluated = labelledInbound.map((one) => ({ ...one, is: classifyInbound(one.mail) }))
-const tell = ({ mail, means, is }: (typeof evaluated)[number]) =>
+const describe = ({ mail, means, is }: (typeof evaluated)[number]) =>
   `${is.kind} instead of ${means}: ${mail.subject} / ${mail.text.slice(0, 80)} ${mail.reports[0]?.text.slice(-90) ?? ''}`
 
 test('at least 98 of 100 labelled mails are told for what they are', () => {
   const wrong = evaluated.filter(({ is, means }) => is.kind !== means)
   assert.ok(labelledInbound.length >= 300, `${labelledInbound.length} are labelled`)
-  assert.ok(wrong.length <= labelledInbound.length * 0.02, wrong.map(tell).join('\n'))
+  assert.ok(wrong.length <= labelledInbound.length * 0.02, wrong.map(describe).join('\n'))
 })
 
 test('no person’s words are taken for a machine’s, and no machine’s for a person’s wish', () => {
   const lost = evaluated.filter(({ is, means }) => means === 'reply' && is.kind !== 'reply')
   const wished = evaluated.filter(({ is, means }) => means !== 'unsubscribe' && is.kind === 'unsubscribe')
-  assert.deepEqual([...lost, ...wished].map(tell), [])
+  assert.deepEqual([...lost, ...wished].map(describe), [])
 })
 
 test('sender faults and temporary failures are never classified as dead addresses', () => {
   const wrong = evaluated.filter(({ is, severity }) => is.kind === 'bounce' && severity !== is.severity)
   const blamed = wrong.filter(({ is }) => is.kind === 'bounce' && is.severity === 'hard')
-  assert.deepEqual(blamed.map(tell), [])
+  assert.deepEqual(blamed.map(describe), [])
   assert.ok(
     wrong.length <= 1,
     wrong.map((one) => `${JSON.stringify(one.is)} instead of ${one.severity}`).join('\n'),

@@ -44,8 +44,8 @@ function invitationReply(mail: InboundMail): Inbound | null {
  * link creates an email with the word as its subject and no text.
  */
 function person(mail: InboundMail): Inbound {
-  const said = replyText(mail.text, mail)
-  if (said === '') return { kind: isBareWish(mail) ? 'unsubscribe' : 'reply' }
+  const written = replyText(mail.text, mail)
+  if (written === '') return { kind: isBareWish(mail) ? 'unsubscribe' : 'reply' }
   const { verdict, unclearOptOut } = readReply(mail.text, { ...mail, known: [] })
   return { kind: verdict?.category === 'opt_out' && !unclearOptOut ? 'unsubscribe' : 'reply' }
 }

@@ -28,16 +28,17 @@ export const classifyReply = (text: string, facts: ReplyFacts): ReplyVerdict | n
   readReply(text, facts).verdict
 
 export function readReply(text: string, facts: ReplyFacts): ReadReply {
-  const said = replyText(text, facts)
+  const normalized = replyText(text, facts)
     .slice(0, READ)
     .replaceAll(/[’‘`´]/g, "'")
-  const { wish, clauses, hits } = evidenceIn(said, facts.receivedAt)
+  const { wish, clauses, hits } = evidenceIn(normalized, facts.receivedAt)
   const others = wish
     ? hits.filter((hit) => hit.place !== wish.start || hit.turns || (wish.isWeak && isInsult(hit)))
     : hits
-  const isMixed = others.some(({ category }) => INTEREST.has(category)) || (wish && showsInterest(said, wish))
+  const isMixed =
+    others.some(({ category }) => INTEREST.has(category)) || (wish && showsInterest(normalized, wish))
   if (wish && !wish.isWeak && !isMixed) return { verdict: optOut(wish), unclearOptOut: null }
-  const verdict = verdictOf(said, clauses, others, facts)
+  const verdict = verdictOf(normalized, clauses, others, facts)
   if (!wish) return { verdict, unclearOptOut: null }
   if (wish.isWeak && !verdict) return { verdict: optOut(wish), unclearOptOut: null }
   const isHeld = !wish.isWeak || isMixed
@@ -101,8 +102,10 @@ const OWN_ADDRESS = /\bmy (?:\w{1,20} )?(?:e-?mail|address)|(?:mail|write to|con
  */
 function absence(hits: readonly Hit[]): ReplyVerdict | null {
   const away = hits.find(({ category }) => category === 'out_of_office')
-  const saysMore = hits.some(({ category }) => ['interested', 'meeting', 'not_interested'].includes(category))
-  return away && !saysMore ? { category: 'out_of_office', reason: away.sentence } : null
+  const hasOtherCategory = hits.some(({ category }) =>
+    ['interested', 'meeting', 'not_interested'].includes(category),
+  )
+  return away && !hasOtherCategory ? { category: 'out_of_office', reason: away.sentence } : null
 }
 
 /** Decides between interest, no interest and later: the last one after a "but", or the only one. */

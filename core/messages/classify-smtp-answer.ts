@@ -3,7 +3,7 @@
 // suppression is not.
 import { exchangeMeaning, meaningOf } from './refusal-codes.ts'
 import * as words from './refusal-words.ts'
-import { plainWords, says } from './refusal-words.ts'
+import { plainWords, containsPhrase } from './refusal-words.ts'
 
 export type SmtpPhase = 'connect' | 'auth' | 'mail' | 'rcpt' | 'data' | 'dot'
 
@@ -35,29 +35,31 @@ export function readAnswer(reply: string): SmtpAnswer {
 
 export function classifyAnswer(reply: string, phase: SmtpPhase): AnswerClass {
   const answer = readAnswer(reply)
-  const said = plainWords(answer.text)
-  if (answer.code < 500) return phase === 'auth' ? 'soft' : temporary(answer, said)
+  const plain = plainWords(answer.text)
+  if (answer.code < 500) return phase === 'auth' ? 'soft' : temporary(answer, plain)
   if (phase === 'auth' || answer.code === 530 || answer.code === 534 || answer.code === 535)
     return 'credential'
   if (phase === 'connect') return 'sender'
   const means =
-    exchangeMeaning(answer.text) ?? byStatus(answer.status, said) ?? byWords(answer.code, said, phase)
+    exchangeMeaning(answer.text) ?? byStatus(answer.status, plain) ?? byWords(answer.code, plain, phase)
   // A server that has not received the text yet rejects it for this recipient only.
   return means === 'message' && phase === 'rcpt' ? 'restricted' : means
 }
 
 function temporary({ code, status }: SmtpAnswer, said: string): AnswerClass {
-  if (says(said, words.GREYLIST)) return 'greylist'
-  return (code === 450 || code === 451) && status === '4.7.1' && !says(said, words.RATE) ? 'greylist' : 'soft'
+  if (containsPhrase(said, words.GREYLIST)) return 'greylist'
+  return (code === 450 || code === 451) && status === '4.7.1' && !containsPhrase(said, words.RATE)
+    ? 'greylist'
+    : 'soft'
 }
 
 function byStatus(status: string | null, said: string): AnswerClass | null {
   if (status?.startsWith('5.') !== true) return null
   // Microsoft's edge servers send this for addresses missing in their directory.
-  if (status === '5.4.1' && says(said, ACCESS_DENIED)) return 'recipient'
+  if (status === '5.4.1' && containsPhrase(said, ACCESS_DENIED)) return 'recipient'
   const means = meaningOf(status)
   if (means) return means
-  if (status.startsWith('5.4.') && says(said, words.LIMIT)) return 'sender'
+  if (status.startsWith('5.4.') && containsPhrase(said, words.LIMIT)) return 'sender'
   return status.startsWith('5.7.') ? policy(said) : null
 }
 
@@ -66,19 +68,20 @@ const ACCESS_DENIED = words.phrases('recipient address rejected | access denied'
 // Some servers send 5.7.1 for unknown users, groups and full mailboxes; only unambiguous phrases like these count
 // then.
 function policy(said: string): AnswerClass {
-  if (says(said, words.RESTRICTED)) return 'restricted'
-  if (says(said, words.AUTH)) return 'credential'
-  return says(said, words.GONE) && !says(said, words.SENDER) ? 'recipient' : 'sender'
+  if (containsPhrase(said, words.RESTRICTED)) return 'restricted'
+  if (containsPhrase(said, words.AUTH)) return 'credential'
+  return containsPhrase(said, words.GONE) && !containsPhrase(said, words.SENDER) ? 'recipient' : 'sender'
 }
 
 function byWords(code: number, said: string, phase: SmtpPhase): AnswerClass {
-  if (says(said, words.RESTRICTED)) return 'restricted'
-  if (says(said, words.AUTH)) return 'credential'
-  if (says(said, words.SENDER) || says(said, words.LIMIT)) return 'sender'
-  if (phase === 'mail') return code === 552 || says(said, words.SIZE) ? 'message' : 'sender'
-  if (says(said, words.FULL)) return 'soft'
-  if (says(said, words.GONE)) return 'recipient'
-  if (says(said, words.BLOCKED)) return 'sender'
-  if (code === 552 || says(said, words.SIZE) || says(said, words.MALFORMED)) return 'message'
-  return says(said, words.REJECTED) ? 'recipient' : 'soft'
+  if (containsPhrase(said, words.RESTRICTED)) return 'restricted'
+  if (containsPhrase(said, words.AUTH)) return 'credential'
+  if (containsPhrase(said, words.SENDER) || containsPhrase(said, words.LIMIT)) return 'sender'
+  if (phase === 'mail') return code === 552 || containsPhrase(said, words.SIZE) ? 'message' : 'sender'
+  if (containsPhrase(said, words.FULL)) return 'soft'
+  if (containsPhrase(said, words.GONE)) return 'recipient'
+  if (containsPhrase(said, words.BLOCKED)) return 'sender'
+  if (code === 552 || containsPhrase(said, words.SIZE) || containsPhrase(said, words.MALFORMED))
+    return 'message'
+  return containsPhrase(said, words.REJECTED) ? 'recipient' : 'soft'
 }

@@ -12,19 +12,19 @@ type FoundDate = {
 /** The first future date, within about a year and a half; null when there is none. */
 export function findDate(text: string, receivedAt: string): FoundDate | null {
   const came = Date.parse(receivedAt.slice(0, 10))
-  const said = text.slice(0, 5_000)
-  const exact = datesIn(said, came)
+  const beginning = text.slice(0, 5_000)
+  const exact = datesIn(beginning, came)
     .filter(({ isSure }) => isSure)
     .map(({ at, index, words }) => ({ at, index, words }))
   const loose = PHRASES.flatMap(({ pattern, day }) =>
-    [...said.matchAll(pattern)].map((match) => ({
+    [...beginning.matchAll(pattern)].map((match) => ({
       at: day(match.groups ?? {}, came),
       index: match.index,
       words: match[0].trim(),
     })),
   )
   const isAhead = ({ at, index }: { at: number; index: number }) =>
-    at > came && at <= came + 550 * DAY && !PAST.test(said.slice(Math.max(0, index - 24), index))
+    at > came && at <= came + 550 * DAY && !PAST.test(beginning.slice(Math.max(0, index - 24), index))
   const [first] = [...exact, ...loose].filter(isAhead).toSorted((a, b) => a.index - b.index)
   return first ? { day: isoDate(workingDay(first.at)), words: first.words.replaceAll(/\s+/g, ' ') } : null
 }

@@ -12,10 +12,10 @@ const LONGEST = 240
 /** The questions in the writer's own text, not in quoted mail. */
 export function findQuestions(mail: string): string[] {
   const text = replyText(mail).slice(0, 20_000)
-  const asked = splitSentences(text)
+  const questionTexts = splitSentences(text)
     .map(({ start, end }) => text.slice(start, end).replaceAll(/\s+/g, ' ').trim())
     .filter((sentence) => /[?？]["”’»)]*$/.test(sentence) && readWords(sentence).length > 0)
-  return [...new Set(asked)].slice(0, MOST).map((sentence) => sentence.slice(0, LONGEST))
+  return [...new Set(questionTexts)].slice(0, MOST).map((sentence) => sentence.slice(0, LONGEST))
 }
 
 /**
@@ -23,8 +23,8 @@ export function findQuestions(mail: string): string[] {
  * requests.
  */
 export function checkQuestions(questions: readonly string[], answer: string): Question[] {
-  const said = new Set(readWords(answer.slice(0, 50_000)).map(({ lower }) => stem(lower)))
-  return questions.map((text) => ({ text, isAddressed: isAddressed(text, answer, said) }))
+  const answerStems = new Set(readWords(answer.slice(0, 50_000)).map(({ lower }) => stem(lower)))
+  return questions.map((text) => ({ text, isAddressed: isAddressed(text, answer, answerStems) }))
 }
 
 function isAddressed(question: string, answer: string, said: ReadonlySet<string>): boolean {

@@ -9,16 +9,16 @@ export type Referral = {
 
 /** `known` holds addresses that are not referrals: the writer's and our own mailbox's. */
 export function findReferral(text: string, known: readonly string[]): Referral | null {
-  const said = text.slice(0, 5_000)
+  const beginning = text.slice(0, 5_000)
   const skip = new Set(known.map((address) => address.toLowerCase()))
-  for (const { 0: email, index } of said.matchAll(ADDRESS)) {
+  for (const { 0: email, index } of beginning.matchAll(ADDRESS)) {
     if (skip.has(email.toLowerCase())) continue
-    const before = said.slice(Math.max(0, index - 160), index)
-    const after = said.slice(index + email.length, index + email.length + 80)
+    const before = beginning.slice(Math.max(0, index - 160), index)
+    const after = beginning.slice(index + email.length, index + email.length + 80)
     if (!CUE.test(before) && !CUE_AFTER.test(after)) continue
     return { email, name: nameBefore(before) || nameIn(email) }
   }
-  const [, name = ''] = NAMED.exec(said) ?? []
+  const [, name = ''] = NAMED.exec(beginning) ?? []
   return name && !NO_NAME.has(name.split(' ')[0]!.toLowerCase()) ? { name, email: '' } : null
 }
 

@@ -61,8 +61,8 @@ export function inBurst(bursts: Burst[], event: Hit): ['machine', 'burst', strin
     const around = event.at >= from - BURST_SHADOW_MS && event.at <= to + BURST_SHADOW_MS
     if (!within && !(around && agents.has(event.agent))) continue
     const followed = all ? `All ${links} links` : `${links} links`
-    const said = `${followed} were followed within ${seconds(BURST_MS)}`
-    return ['machine', 'burst', within ? `${said}.` : `${said} by the same program.`]
+    const sentence = `${followed} were followed within ${seconds(BURST_MS)}`
+    return ['machine', 'burst', within ? `${sentence}.` : `${sentence} by the same program.`]
   }
   return null
 }

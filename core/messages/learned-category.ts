@@ -35,8 +35,8 @@ export function learnedCategory(text: string, sorted: readonly SortedReply[]): L
 
 /** The words and pairs of adjacent words, without the greeting. */
 function featuresOf(text: string): Set<string> {
-  const said = replyText(text).slice(0, READ).toLowerCase().replace(GREETING, '')
-  const words = said.match(/[\p{L}\p{N}]{1,40}/gu) ?? []
+  const normalized = replyText(text).slice(0, READ).toLowerCase().replace(GREETING, '')
+  const words = normalized.match(/[\p{L}\p{N}]{1,40}/gu) ?? []
   return new Set([...words, ...words.slice(1).map((word, i) => `${words[i]} ${word}`)])
 }
 

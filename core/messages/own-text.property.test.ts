@@ -129,8 +129,8 @@ for (const [form, quote] of Object.entries(FORMS))
     const next = numbers(form.length * 7_919)
     for (let round = 0; round < 150; round++) {
       const reply = pick(NEUTRAL, next)
-      const said = Array.from({ length: 3 + next(3) }, () => pick(SENTENCES, next))
-      const ours = `Hi Nora,\n\nwe build a small tool for repairs: https://sender.example/tour\n\n${said.join('\n\n')}\n\nMax`
+      const sentences = Array.from({ length: 3 + next(3) }, () => pick(SENTENCES, next))
+      const ours = `Hi Nora,\n\nwe build a small tool for repairs: https://sender.example/tour\n\n${sentences.join('\n\n')}\n\nMax`
       const text = quote(reply, ours)
       const conversation = { sent: [ours], sentSubject: 'Two shifts' }
       const shown = JSON.stringify({ reply, text, left: replyText(text, conversation) })

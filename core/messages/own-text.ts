@@ -26,11 +26,15 @@ export const ownTextOf = ({
 export function replyText(text: string, conversation: Conversation = {}): string {
   const lines = ownLines(text.slice(0, READ), conversation).filter((line) => !isAdded(line))
   const end = lines.findIndex((line, i) => SIGNATURE_MARK.test(line) || (i > 0 && LEGAL.test(line)))
-  const kept = end < 0 ? lines : lines.slice(0, end)
-  const closing = kept.findIndex((line, i) => i > 0 && CLOSING.test(line) && isSignature(kept.slice(i + 1)))
-  if (closing < 0) return kept.join('\n').trim()
-  const postscript = kept.findIndex((line, i) => i > closing && POSTSCRIPT.test(line))
-  return [...kept.slice(0, closing), ...(postscript < 0 ? [] : kept.slice(postscript))].join('\n').trim()
+  const unquoted = end < 0 ? lines : lines.slice(0, end)
+  const closing = unquoted.findIndex(
+    (line, i) => i > 0 && CLOSING.test(line) && isSignature(unquoted.slice(i + 1)),
+  )
+  if (closing < 0) return unquoted.join('\n').trim()
+  const postscript = unquoted.findIndex((line, i) => i > closing && POSTSCRIPT.test(line))
+  return [...unquoted.slice(0, closing), ...(postscript < 0 ? [] : unquoted.slice(postscript))]
+    .join('\n')
+    .trim()
 }
 
 const READ = 40_000
@@ -88,25 +92,29 @@ function findOwnLines(text: string, sent: readonly string[], sentSubject: string
     while (i < lines.length && texts[i]!.trim() === '') i += 1
     return i < lines.length && (lines[i]!.isMarked || lines[i]!.ours)
   }
-  const kept: string[] = []
+  const unquotedLines: string[] = []
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i]!
     if (line.isMarked) continue
     if (line.ours) {
-      if (/[\p{L}\p{N}]/u.test(line.rest)) kept.push(line.rest)
+      if (/[\p{L}\p{N}]/u.test(line.rest)) unquotedLines.push(line.rest)
       continue
     }
     const block = headerBlockAt(texts, i, subject)
     const attribution = block ? 0 : attributionAt(texts, i, isQuote)
-    const taken = block || attribution || (isDivider(line.text) ? 1 : 0)
-    if (taken === 0) kept.push(line.text)
+    const skippedLines = block || attribution || (isDivider(line.text) ? 1 : 0)
+    if (skippedLines === 0) unquotedLines.push(line.text)
     // A help desk adds the attribution line above an answer even when it quotes nothing.
-    else if (attribution && sent.length > 0 && isBlank(kept) && !isQuoted(lines, i)) i += attribution - 1
-    else if (isQuote(i + taken) && lines.slice(i + taken, i + taken + 3).some((one) => one.isMarked))
-      i += taken - 1
-    else return [...kept, ...belowHistory(lines, i + taken, kept)]
+    else if (attribution && sent.length > 0 && isBlank(unquotedLines) && !isQuoted(lines, i))
+      i += attribution - 1
+    else if (
+      isQuote(i + skippedLines) &&
+      lines.slice(i + skippedLines, i + skippedLines + 3).some((one) => one.isMarked)
+    )
+      i += skippedLines - 1
+    else return [...unquotedLines, ...belowHistory(lines, i + skippedLines, unquotedLines)]
   }
-  return kept
+  return unquotedLines
 }
 
 const isBlank = (lines: readonly string[]): boolean =>

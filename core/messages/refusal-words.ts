@@ -56,7 +56,8 @@ const asStart = (part: string): string =>
 const MOST_BETWEEN = 60
 
 /** True when one of the phrases occurs in the result of `plainWords`. */
-export const says = (words: string, list: Parts): boolean => list.some((parts) => occurs(words, parts))
+export const containsPhrase = (words: string, list: Parts): boolean =>
+  list.some((parts) => occurs(words, parts))
 
 function occurs(words: string, [first = '', ...rest]: readonly string[]): boolean {
   for (let at = words.indexOf(first); at >= 0; at = words.indexOf(first, at + 1)) {

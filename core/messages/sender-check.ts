@@ -52,11 +52,11 @@ const domainOf = (address: string): string =>
 // Comments may be nested (RFC 5322, 3.2.2).
 function withoutComments(text: string): string {
   let depth = 0
-  let kept = ''
+  let outside = ''
   for (const char of text) {
     if (char === '(') depth += 1
     else if (char === ')') depth = Math.max(0, depth - 1)
-    else if (depth === 0) kept += char
+    else if (depth === 0) outside += char
   }
-  return kept
+  return outside
 }

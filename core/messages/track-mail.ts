@@ -27,9 +27,9 @@ export type TrackedMail = Mail & { links: { url: string; label: string }[] }
 export function trackMail({ html, text }: Mail, tokens: MailTokens): TrackedMail {
   const { link, pixel, isExcluded, untouched = [] } = tokens
   const inHtml = linksInHtml(html)
-  const kept = new Set(untouched)
-  const tracked = inHtml.filter(({ url }, place) => !kept.has(place) && !isExcluded?.(url))
-  const left = new Set(inHtml.filter((_, place) => kept.has(place)).map(({ url }) => url))
+  const untouchedPlaces = new Set(untouched)
+  const tracked = inHtml.filter(({ url }, place) => !untouchedPlaces.has(place) && !isExcluded?.(url))
+  const left = new Set(inHtml.filter((_, place) => untouchedPlaces.has(place)).map(({ url }) => url))
 
   // The text repeats the HTML's links; each uses the tracked link of its first occurrence.
   const placeOf = new Map<string, number>()

@@ -99,7 +99,7 @@ const RULES: Rule[] = [
       ? [
           'machine',
           'data-centre',
-          `From a data centre, ${seconds(event.at - sentAt)} after the email was sent.`,
+          `From a data center, ${seconds(event.at - sentAt)} after the email was sent.`,
         ]
       : null,
   ({ message: { sentAt } }) =>
@@ -108,7 +108,7 @@ const RULES: Rule[] = [
       : null,
   ({ event }) =>
     event.network === 'data_centre'
-      ? ['unsure', 'data-centre', 'From a data centre: a scanner, or a person behind a VPN.']
+      ? ['unsure', 'data-centre', 'From a data center: a scanner, or a person behind a VPN.']
       : null,
   ({ agent, event }) =>
     agent.kind === 'apple_privacy' && event.kind === 'click'
@@ -130,8 +130,8 @@ const RULES: Rule[] = [
 
 function evaluate(found: Case): Classified {
   for (const rule of RULES) {
-    const said = rule(found)
-    if (said) return { verdict: said[0], rule: said[1], reason: said[2] }
+    const result = rule(found)
+    if (result) return { verdict: result[0], rule: result[1], reason: result[2] }
   }
   const { event, agent, message } = found
   const after = message.sentAt === null ? '' : ` ${spell(event.at - message.sentAt)} after it was sent`

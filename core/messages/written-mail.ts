@@ -25,7 +25,7 @@ export function isPersonal({ category, folded }: Written, ignored: ReadonlySet<s
     findPhrase('personal', folded) !== null ||
     AFFIRMS.test(folded) ||
     PROPOSES.test(folded) ||
-    asksQuestion(folded)
+    hasQuestion(folded)
   )
 }
 
@@ -45,7 +45,7 @@ const PROPOSES =
 const AFFIRMS = /(?:^|[.!?\n] ?)(?:yes|yep|yeah|sure|ja|oui|si|sim|ano|igen|evet|ναι|да)[,!.] /
 
 /** "In urgent cases?" introduces a phone number and is not a question. */
-const asksQuestion = (folded: string): boolean =>
+const hasQuestion = (folded: string): boolean =>
   [...folded.matchAll(/[^.!?？。\n]{8,300}[?？]/g)].some(
     ([sentence]) => (sentence.length > 12 || sentence.endsWith('？')) && !URGENT.test(sentence),
   )

@@ -19,20 +19,20 @@ export function fieldsOf(
   more: Readonly<Record<string, string>> = {},
 ): Fields {
   const fields = new Map<string, string>()
-  const put = (name: string, value: string | null | undefined) => {
+  const setField = (name: string, value: string | null | undefined) => {
     const key = fieldKey(name)
     if (key !== '' && !fields.get(key)?.trim()) fields.set(key, value ?? '')
   }
-  const putKnown = (name: string, value: string | null | undefined) =>
-    put(name, value && isPlaceholder(value) ? '' : value)
-  for (const { key } of tagFields) putKnown(key, contact[key])
+  const setUnlessPlaceholder = (name: string, value: string | null | undefined) =>
+    setField(name, value && isPlaceholder(value) ? '' : value)
+  for (const { key } of tagFields) setUnlessPlaceholder(key, contact[key])
   // A list's own first-name column is more reliable than the first word of the full name.
   for (const [name, value] of Object.entries(readCustomFields(contact.custom_fields ?? null)))
-    putKnown(name, `${value}`)
+    setUnlessPlaceholder(name, `${value}`)
   const { first, last } = namesOf(fields)
   fields.set('firstname', first)
   fields.set('lastname', last)
-  for (const [name, value] of Object.entries(more)) put(name, value)
+  for (const [name, value] of Object.entries(more)) setField(name, value)
   return fields
 }
 

@@ -17,7 +17,7 @@ const ACTIVE_ATTRIBUTE = /^(?:on.*|style|srcset|srcdoc)$/i
 const MARKUP_ENDS = /["'>]/g
 const ATTRIBUTE = /([\w:-]{1,40})\s{0,9}=\s{0,9}$/
 
-export function follow(place: Place, written: string, part: MailPart): Place {
+export function advancePlace(place: Place, written: string, part: MailPart): Place {
   if (part !== 'html') return { ...place, url: isInUrl(place.url === 'inside', written) ? 'inside' : 'no' }
   let here = place
   let at = 0

@@ -2,7 +2,7 @@ import { choose } from './choose.ts'
 import type { Fields } from './fields.ts'
 import { parse, type Parsed, type Piece, type TagPiece } from './parse.ts'
 import { fieldKey } from './merge-fields.ts'
-import { follow, START, type Place } from './place.ts'
+import { advancePlace, START, type Place } from './place.ts'
 import { problem, type Problem } from './problem.ts'
 import type { MailPart } from './tokens.ts'
 import { oneLine, writeValue } from './value.ts'
@@ -93,7 +93,7 @@ class Writer {
 
   private put(text: string): true {
     this.text += text
-    this.place = follow(this.place, text, this.part)
+    this.place = advancePlace(this.place, text, this.part)
     return true
   }
 

@@ -102,7 +102,7 @@ function readHtml(title: string, content: string): ReadFile {
 function readMarkdown(title: string, content: string): ReadFile {
   const lines = content.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const front = /^---\n([\s\S]{0,5000}?)\n---\n/.exec(lines)
-  const said = new Map(
+  const frontLines = new Map(
     (front?.[1] ?? '').split('\n').map((line) => {
       const colon = line.indexOf(':')
       return [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()]
@@ -111,14 +111,14 @@ function readMarkdown(title: string, content: string): ReadFile {
   return {
     ok: true,
     template: {
-      title: said.get('title')?.slice(0, 200) || title,
-      subject: said.get('subject') ?? '',
+      title: frontLines.get('title')?.slice(0, 200) || title,
+      subject: frontLines.get('subject') ?? '',
       text: lines.slice(front?.[0].length ?? 0).trim(),
       html: '',
-      category: said.get('category')?.slice(0, 100) ?? '',
-      tags: cleanTags((said.get('tags') ?? '').split(',')),
-      goal: readGoal(said.get('goal') ?? ''),
-      position: readPosition(said.get('position') ?? ''),
+      category: frontLines.get('category')?.slice(0, 100) ?? '',
+      tags: cleanTags((frontLines.get('tags') ?? '').split(',')),
+      goal: readGoal(frontLines.get('goal') ?? ''),
+      position: readPosition(frontLines.get('position') ?? ''),
     },
   }
 }

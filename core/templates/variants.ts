@@ -19,8 +19,8 @@ export function spintax(variants: readonly string[]): string {
   const written = variants.map((variant) =>
     variant.trim().replace(TAG_OR_MARK, (mark) => (mark.length > 1 ? mark : `\\${mark}`)),
   )
-  const kept = [...new Set(written.filter(Boolean))]
-  return kept.length < 2 ? (kept[0] ?? '') : `{${kept.join('|')}}`
+  const distinct = [...new Set(written.filter(Boolean))]
+  return distinct.length < 2 ? (distinct[0] ?? '') : `{${distinct.join('|')}}`
 }
 
 const TAG_OR_MARK = /\{\{[^{}\n]{0,400}\}\}|[{}|]/g

@@ -25,7 +25,7 @@ const UNSAFE_STYLE = /url\s{0,9}\(|image-set|expression|behaviou?r|-moz-binding|
  */
 // oxlint-disable-next-line max-lines-per-function -- one pass of a tokenizer, whose state all of its calls share
 export function passiveHtml(html: string): string {
-  const kept: string[] = []
+  const output: string[] = []
   let tag = ''
   let attributes = new Map<string, string>()
   let name = ''
@@ -33,18 +33,18 @@ export function passiveHtml(html: string): string {
   let dropped: { tag: string; depth: number } | null = null
   const slice = (start: number, end: number): string => html.slice(start, end)
   const lower = (start: number, end: number): string => slice(start, Math.min(end, start + 40)).toLowerCase()
-  const text = (words: string): void => void (dropped || kept.push(escapeHtml(words)))
+  const text = (words: string): void => void (dropped || output.push(escapeHtml(words)))
   const open = (): void => {
     if (dropped) {
       if (tag === dropped.tag) dropped.depth++
-    } else if (ELEMENTS.has(tag)) kept.push(`<${tag}${attributesOf(attributes)}>`)
+    } else if (ELEMENTS.has(tag)) output.push(`<${tag}${attributesOf(attributes)}>`)
     else if ((SILENT.has(tag) || ACTIVE.has(tag)) && !VOID.has(tag) && tag !== 'form')
       dropped = { tag, depth: 1 }
   }
   const close = (closed: string): void => {
     if (dropped) {
       if (closed === dropped.tag && --dropped.depth === 0) dropped = null
-    } else if (ELEMENTS.has(closed) && !VOID.has(closed)) kept.push(`</${closed}>`)
+    } else if (ELEMENTS.has(closed) && !VOID.has(closed)) output.push(`</${closed}>`)
   }
   const ignore = (): void => {}
   const tokenizer = new Tokenizer(
@@ -83,7 +83,7 @@ export function passiveHtml(html: string): string {
   )
   tokenizer.write(html)
   tokenizer.end()
-  return kept.join('')
+  return output.join('')
 }
 
 function attributesOf(attributes: ReadonlyMap<string, string>): string {

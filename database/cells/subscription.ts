@@ -18,7 +18,7 @@ export async function slotOf(home: Query, cell: string): Promise<string> {
 export async function subscribe(cell: pg.ClientBase, slot: string, homeUrl: string): Promise<void> {
   const address = literal(homeUrl)
   await cell.query(unlogged)
-  if (await follows(cell, slot)) {
+  if (await isSubscribed(cell, slot)) {
     await cell.query(`alter subscription ${slot} connection ${address}`)
     await cell.query(`alter subscription ${slot} enable`)
     await cell.query(`alter subscription ${slot} refresh publication`)
@@ -44,11 +44,11 @@ const unlogged = `set log_statement = none; set log_min_error_statement = panic;
 
 /** Tables that a later version of the program publishes are copied too. */
 export async function refreshTables(cell: pg.ClientBase, slot: string): Promise<void> {
-  if (await follows(cell, slot)) await cell.query(`alter subscription ${slot} refresh publication`)
+  if (await isSubscribed(cell, slot)) await cell.query(`alter subscription ${slot} refresh publication`)
 }
 
 /** True when the cell subscribes through this slot. */
-export async function follows(cell: pg.ClientBase, slot: string): Promise<boolean> {
+export async function isSubscribed(cell: pg.ClientBase, slot: string): Promise<boolean> {
   const { rowCount } = await cell.query(
     `select from pg_subscription where subname = $1
      and subdbid = (select oid from pg_database where datname = current_database())`,
@@ -109,7 +109,7 @@ export async function compareIdentity(home: pg.ClientBase, cell: pg.ClientBase):
  * may be unavailable.
  */
 export async function unsubscribe(cell: pg.ClientBase, slot: string): Promise<void> {
-  if (!(await follows(cell, slot))) return
+  if (!(await isSubscribed(cell, slot))) return
   await cell.query(`alter subscription ${slot} disable`)
   await cell.query(`alter subscription ${slot} set (slot_name = none)`)
   await cell.query(`drop subscription ${slot}`)

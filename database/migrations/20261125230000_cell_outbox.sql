@@ -1,6 +1,6 @@
 -- What home writes for accounts at a cell, until the cell has it: notifications, and lines of the log of a workspace.
 -- Written in the transaction of its cause by triggers (database/functions/cells/hand_to_cell.sql), brought to the cell by
--- server/cells/tell-cells.ts.
+-- server/cells/deliver-to-cells.ts.
 create table private.cell_outbox (
   -- That of the row it holds.
   id uuid primary key,

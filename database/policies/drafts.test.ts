@@ -17,15 +17,15 @@ const t = testAccess({
 })
 
 const asAda = <Row>(sql: string, values: unknown[] = []) => t.db.as(t.ada).query<Row>(sql, values)
-const keep = (kind: string, content: string, row: string | null = null) =>
+const saveDraft = (kind: string, content: string, row: string | null = null) =>
   asAda<{ id: string; revision: number }>(
     'insert into drafts (workspace_id, kind, row_id, content) values ($1, $2, $3, $4) returning id, revision',
     [workspaceId, kind, row, content],
   )
 
 test('a form has one draft, and a write over one that was not seen changes nothing', async () => {
-  const [kept] = await keep('sequence', '["first"]')
-  await assert.rejects(keep('sequence', '["second device"]'), { code: '23505' })
+  const [kept] = await saveDraft('sequence', '["first"]')
+  await assert.rejects(saveDraft('sequence', '["second device"]'), { code: '23505' })
   const write = (revision: number, content: string) =>
     asAda<{ revision: number }>(
       'update drafts set content = $3 where id = $1 and revision = $2 returning revision',
@@ -46,18 +46,18 @@ test('a profile has a draft outside of any workspace, which nobody else sees', a
 
 test('what people paste is kept whatever its characters are', async () => {
   const content = JSON.stringify({ text: 'a \u0000 \ud800 "quoted" \\u0000 😀' })
-  await keep('template', content)
+  await saveDraft('template', content)
   assert.deepEqual(await asAda('select content from drafts'), [{ content }])
   await asAda('delete from drafts')
 })
 
 test('a draft is at most a megabyte, and a person keeps at most two hundred', async () => {
-  await assert.rejects(keep('template', 'x'.repeat(1_000_001)), {
+  await assert.rejects(saveDraft('template', 'x'.repeat(1_000_001)), {
     message: /too large to keep on the server/,
   })
   await t.sql(`insert into drafts (workspace_id, user_id, kind, row_id, content)
     select '${workspaceId}', '${t.adaId}', 'template', uuid_v7(), '{}' from generate_series(1, 200)`)
-  await assert.rejects(keep('sequence', '[]'), { code: 'PT409', message: /200 drafts/ })
+  await assert.rejects(saveDraft('sequence', '[]'), { code: 'PT409', message: /200 drafts/ })
   await t.db.as(t.bob).query(`insert into drafts (kind, content) values ('profile', '{}')`)
   await t.sql('delete from drafts')
 })
@@ -65,19 +65,19 @@ test('a draft is at most a megabyte, and a person keeps at most two hundred', as
 test('drafts of a person hold at most 20 MB together, and what is there can always be shortened', async () => {
   await t.sql(`insert into drafts (workspace_id, user_id, kind, row_id, content)
     select '${workspaceId}', '${t.adaId}', 'template', uuid_v7(), repeat('x', 1000000) from generate_series(1, 19)`)
-  const [last] = await keep('template', 'x'.repeat(999_000))
+  const [last] = await saveDraft('template', 'x'.repeat(999_000))
   const write = (length: number) =>
     asAda<{ length: number }>('update drafts set content = $2 where id = $1 returning length(content)', [
       last!.id,
       'y'.repeat(length),
     ])
   const full = { code: 'PT409', message: /20 MB/, hint: /Save or discard/ }
-  await assert.rejects(keep('sequence', 'x'.repeat(1_001)), full)
-  await keep('sequence', 'x'.repeat(1_000))
+  await assert.rejects(saveDraft('sequence', 'x'.repeat(1_001)), full)
+  await saveDraft('sequence', 'x'.repeat(1_000))
   await assert.rejects(write(999_001), full)
   assert.deepEqual(await write(999_000), [{ length: 999_000 }])
   await write(10)
-  await keep('contact', 'x'.repeat(900_000))
+  await saveDraft('contact', 'x'.repeat(900_000))
   await t.db.as(t.bob).query(`insert into drafts (kind, content) values ('profile', repeat('x', 1000000))`)
   await t.sql('delete from drafts')
 })

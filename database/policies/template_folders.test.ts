@@ -29,10 +29,10 @@ const template = (folderId: string) =>
 
 test('a folder that goes leaves its templates behind, in none', async () => {
   const id = await folder(workspaceId, 'Going')
-  const kept = await template(id)
+  const templateId = await template(id)
   await t.db.as(t.ada).query('delete from template_folders where id = $1', [id])
   assert.deepEqual(await t.db.as(t.ada).query('select id, folder_id from email_templates'), [
-    { id: kept, folder_id: null },
+    { id: templateId, folder_id: null },
   ])
 })
 

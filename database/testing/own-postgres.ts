@@ -13,7 +13,7 @@ import { startEmbedded, type EmbeddedPostgres } from '../embedded.ts'
 import { loginRole } from '../rights-facts.ts'
 import { adaId, copyPreparedCluster, testPrograms } from './prepared-cluster.ts'
 import { makeLogin } from './fresh-database.ts'
-import { askOnce, keptConnection } from './kept-connection.ts'
+import { queryOnce, openReusedConnection } from './reused-connection.ts'
 
 export type OwnPostgres = {
   dataDir: string
@@ -76,7 +76,7 @@ export async function ownPostgres(options: OwnPostgresOptions = {}): Promise<Own
     await running?.stop()
     running = undefined
   }
-  const owner = keptConnection(connection)
+  const owner = openReusedConnection(connection)
 
   const { standbyOf, migrated = true } = options
   if (standbyOf) {
@@ -84,7 +84,7 @@ export async function ownPostgres(options: OwnPostgresOptions = {}): Promise<Own
     await copyAsStandby(standbyOf, dataDir)
   } else if (migrated) await copyPreparedCluster(dataDir, programs.binDir)
   await start()
-  if (!migrated) await askOnce({ ...connection, database: 'postgres' }, 'create database coldframe')
+  if (!migrated) await queryOnce({ ...connection, database: 'postgres' }, 'create database coldframe')
   return {
     dataDir,
     connection,

@@ -163,12 +163,17 @@ async function touches(
   const tried = () => tx.query<{ id: string }>(fill(t, tries[verb].sql, who, row))
   if (verb === 'select') return (await tried()).some(({ id }) => id === row)
   const { role } = identityOf(t, who)
-  const before = await look(tx, table, row, role)
+  const before = await readVisible(tx, table, row, role)
   await tried()
-  return before !== (await look(tx, table, row, role))
+  return before !== (await readVisible(tx, table, row, role))
 }
 
-async function look(tx: Queryable, table: string, row: string, role: Identity['role']): Promise<string> {
+async function readVisible(
+  tx: Queryable,
+  table: string,
+  row: string,
+  role: Identity['role'],
+): Promise<string> {
   await tx.query(`set local role service_role`)
   const [seen] = await tx.query(
     `select (select count(*) from ${table}) as count, (select to_jsonb(r) from ${table} r where id = $1) as row`,

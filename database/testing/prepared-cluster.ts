@@ -108,10 +108,10 @@ export async function makeCluster(dataDir: string, binDir?: string, fill = migra
   })
   // A running PostgreSQL would keep the test process alive forever, and the failure would never be shown.
   try {
-    const ask = (database: string, work: (client: pg.Client) => Promise<unknown>) =>
+    const withDatabase = (database: string, work: (client: pg.Client) => Promise<unknown>) =>
       withClient({ ...postgres.connection, database }, work)
-    await ask('postgres', (client) => client.query(`create database ${PREPARED}`))
-    await ask(PREPARED, fill)
+    await withDatabase('postgres', (client) => client.query(`create database ${PREPARED}`))
+    await withDatabase(PREPARED, fill)
   } finally {
     await postgres.stop()
   }

@@ -111,7 +111,7 @@ async function timed(program: string, args: string[], env: NodeJS.ProcessEnv): P
   const [code] = (await once(child, 'exit')) as [number]
   clearInterval(looking)
   if (code !== 0) throw new Error(`${program} ended with ${code}`)
-  const settled = Math.max(...held.slice(0, Math.ceil(held.length / 4)))
+  const heldEarly = Math.max(...held.slice(0, Math.ceil(held.length / 4)))
   const most = Math.max(...held)
-  return { seconds: (performance.now() - from) / 1000, most, grown: most - settled }
+  return { seconds: (performance.now() - from) / 1000, most, grown: most - heldEarly }
 }

@@ -81,7 +81,7 @@ async function serve(sql: string): Promise<Side> {
   await t.sql(sql)
   const { supabase, headers } = await openSupabase(t)
   return {
-    ask: (wanted) => ask(supabase, headers, wanted),
+    ask: (wanted) => sendRequest(supabase, headers, wanted),
     async close() {
       await supabase.close()
       await t.close()
@@ -89,7 +89,7 @@ async function serve(sql: string): Promise<Side> {
   }
 }
 
-async function ask(
+async function sendRequest(
   supabase: Supabase,
   headers: Record<string, string>,
   { method, path, body }: Case,
@@ -101,8 +101,8 @@ async function ask(
       ...(body ? { body: JSON.stringify(body) } : {}),
     }),
   )
-  const said = await answer.text()
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${said}`)
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
 }
 
 // Runs in pairs with alternating order, so that other load affects both sides.

@@ -85,7 +85,7 @@ function* copyLines(): Generator<string> {
 
 /** The duration in seconds, and the growth of the process in megabytes after the first tenth. */
 async function measureImport(api: Api): Promise<{ imported: number; grown: number }> {
-  let settled = 0
+  let heldEarly = 0
   let most = 0
   const imported = await seconds(async () => {
     const [begun] = await api.post<{ id: string }[]>('imports?select=id', { workspace_id: workspace })
@@ -94,7 +94,7 @@ async function measureImport(api: Api): Promise<{ imported: number; grown: numbe
       await api.post('rpc/import_rows', { p_import_id: begun!.id, p_rows: chunk })
       if ((from / rowsAChunk) % Math.ceil(rows / rowsAChunk / 10) !== 0 || from === 0) continue
       const now = megabytesInUse()
-      settled ||= now
+      heldEarly ||= now
       most = Math.max(most, now)
     }
     await api.post('rpc/finish_import', {
@@ -104,7 +104,7 @@ async function measureImport(api: Api): Promise<{ imported: number; grown: numbe
       p_rejects: [],
     })
   })
-  return { imported, grown: most - settled }
+  return { imported, grown: most - heldEarly }
 }
 
 type Page = { name: string; find: object }
@@ -122,8 +122,9 @@ async function measurePages(api: Api): Promise<Figure[]> {
   ]
   const times = new Map<string, number>()
   for (const { name, find } of pages) {
-    const ask = () => api.post('rpc/find_audience', { p_workspace_id: workspace, p_find: find, p_limit: 100 })
-    times.set(name, await median(ask))
+    const findFirst = () =>
+      api.post('rpc/find_audience', { p_workspace_id: workspace, p_find: find, p_limit: 100 })
+    times.set(name, await median(findFirst))
   }
   const whole = 'rpc/get_workspace_audience_secure?order=created_at.desc,id.desc&limit=100'
   times.set('page of the whole list', await median(() => api.post(whole, { p_workspace_id: workspace })))

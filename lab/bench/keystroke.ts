@@ -23,14 +23,14 @@ Ada Lovelace`
 
 export async function measure(): Promise<Figure[]> {
   await buildIfStale()
-  let taken: Latency[] = []
+  let measured: Latency[] = []
   await withOpenProduct(async (product) => {
-    taken = await typeAndTrace(product.browser, await openAnalysisPage(product))
+    measured = await typeAndTrace(product.browser, await openAnalysisPage(product))
   })
-  if (taken.length < KEYS / 2)
-    throw new Error(`Only ${taken.length} of ${KEYS} keystrokes changed the score.`)
-  const wall = taken.map((each) => each.wall)
-  const cpu = taken.map((each) => each.cpu)
+  if (measured.length < KEYS / 2)
+    throw new Error(`Only ${measured.length} of ${KEYS} keystrokes changed the score.`)
+  const wall = measured.map((each) => each.wall)
+  const cpu = measured.map((each) => each.cpu)
   return [
     figure('half of the time', 0.5, wall),
     // CPU time is independent of other load on the machine.

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { durablePostgres, type DurablePostgres } from '../../database/testing/own-postgres.ts'
 import { setUpScenario } from '../../database/testing/sending-scenario.ts'
-import { keepPasswords } from '../../server/mailboxes/access.ts'
+import { storePasswords } from '../../server/mailboxes/access.ts'
 import { createMailboxSecrets } from '../../server/mailboxes/secrets.ts'
 import { certificate } from '../../server/testing/mailboxes/certificate.ts'
 import type { Figure } from './figure.ts'
@@ -59,7 +59,7 @@ async function connect(postgres: DurablePostgres, port: number, key: string): Pr
   const db = postgres.openPool(4)
   const secrets = createMailboxSecrets([key])
   for (const id of mailboxes)
-    await keepPasswords(db.as({ role: 'service_role' }), secrets, id, { smtp: 'secret', imap: null })
+    await storePasswords(db.as({ role: 'service_role' }), secrets, id, { smtp: 'secret', imap: null })
   await db.close()
 }
 

@@ -62,19 +62,19 @@ async function signIn({ url, demo, browser }: OpenProduct): Promise<Page> {
 }
 
 async function press(page: Page, cdp: CDPSession, name: string): Promise<number[]> {
-  const taken: number[] = []
+  const durations: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     await open(page, START)
     const before = await threadTime(cdp)
     await openUntilDrawn(page, name)
-    taken.push((await threadTime(cdp)) - before)
+    durations.push((await threadTime(cdp)) - before)
   }
-  return taken
+  return durations
 }
 
 /** Narrows the largest list to one priority and clears the filter again. */
 async function filter(page: Page, cdp: CDPSession): Promise<number[]> {
-  const taken: number[] = []
+  const durations: number[] = []
   await open(page, 'Audience')
   const menu = page.getByRole('button', { name: 'Filter by Priority' })
   for (let round = 0; round < ROUNDS * 2; round++) {
@@ -83,11 +83,11 @@ async function filter(page: Page, cdp: CDPSession): Promise<number[]> {
     const before = await threadTime(cdp)
     await filterUntilDrawn(page)
     // Every second round clears the filter, for rows that still exist.
-    if (round % 2 === 0) taken.push((await threadTime(cdp)) - before)
+    if (round % 2 === 0) durations.push((await threadTime(cdp)) - before)
     await page.keyboard.press('Escape')
     await page.waitForTimeout(SETTLED_MS)
   }
-  return taken
+  return durations
 }
 
 async function filterUntilDrawn(page: Page): Promise<void> {
@@ -131,12 +131,12 @@ async function openConversations(page: Page): Promise<number[]> {
   const rows = page.locator('[aria-label=Conversations] li > button')
   await rows.first().waitFor()
   const count = await rows.count()
-  const taken: number[] = []
+  const durations: number[] = []
   for (let round = 0; round < ROUNDS && round * 2 < count; round++) {
-    taken.push(await page.evaluate(openConversation, round * 2))
+    durations.push(await page.evaluate(openConversation, round * 2))
     await page.waitForTimeout(SETTLED_MS)
   }
-  return taken
+  return durations
 }
 
 /** Runs inside the page. */

@@ -42,7 +42,7 @@ export async function measure(): Promise<Figure[]> {
 }
 
 async function evaluate(page: string, url: string): Promise<Figure[]> {
-  const lhr = await askLighthouse(url + page)
+  const lhr = await runLighthouse(url + page)
   const moved = lhr.audits['cumulative-layout-shift']?.numericValue ?? 1
   return [
     ...categories.map((category) => {
@@ -72,7 +72,7 @@ type Report = {
 }
 
 // Downloaded on demand: its hundred packages would double everybody's installation.
-async function askLighthouse(address: string): Promise<Report> {
+async function runLighthouse(address: string): Promise<Report> {
   const { stdout } = await promisify(execFile)(
     'npm',
     [

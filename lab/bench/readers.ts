@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freshDatabase, type TestDatabase } from '../../database/testing/fresh-database.ts'
 import { setUpScenario } from '../../database/testing/sending-scenario.ts'
-import { keepPasswords } from '../../server/mailboxes/access.ts'
+import { storePasswords } from '../../server/mailboxes/access.ts'
 import { createMailboxSecrets } from '../../server/mailboxes/secrets.ts'
 import type { Figure, Length } from './figure.ts'
 import type { ServersOrder } from './readers/mailbox-servers.ts'
@@ -30,7 +30,7 @@ export async function measure({ full }: Length): Promise<Figure[]> {
     const dataKey = randomBytes(32).toString('base64url')
     const ids = await layOut(t, await startServers(servers, mailboxes), dataKey)
     const began = performance.now()
-    for (const worker of workers) tell(worker, { login: t.login, dataKey, most: MOST })
+    for (const worker of workers) sendOrder(worker, { login: t.login, dataKey, most: MOST })
     await until(t, `(select count(*) from mailboxes where last_read_at is not null) = ${mailboxes}`)
     const readAfter = (performance.now() - began) / 1000
     const calm = await timeMails(t, servers, mailboxes, ids)
@@ -63,7 +63,7 @@ const slowest = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(
 
 const forkOf = (file: string): ChildProcess => fork(join(import.meta.dirname, 'readers', file))
 const send = (child: ChildProcess, order: ServersOrder) => void child.send(order)
-const tell = (child: ChildProcess, order: ReadingOrder | 'memory') => void child.send(order)
+const sendOrder = (child: ChildProcess, order: ReadingOrder | 'memory') => void child.send(order)
 
 async function startServers(servers: ChildProcess[], mailboxes: number): Promise<number[]> {
   const ports = await Promise.all(
@@ -86,7 +86,7 @@ async function layOut(t: TestDatabase, ports: number[], dataKey: string): Promis
   await t.sql(`insert into messages (workspace_id, kind, mailbox_id, recipient, subject, state, sent_at, rfc_message_id)
     select workspace_id, 'single', id, 'lin@theirs.test', 'A question', 'sent', now(), 'to-' || id || '@sender.test' from mailboxes`)
   for (const id of mailboxes)
-    await keepPasswords(t.db.as(t.service), secrets, id, { smtp: 'secret', imap: null })
+    await storePasswords(t.db.as(t.service), secrets, id, { smtp: 'secret', imap: null })
   return mailboxes
 }
 
@@ -134,7 +134,7 @@ async function report(
 ): Promise<void> {
   const memory: number[] = []
   for (const worker of workers) {
-    tell(worker, 'memory')
+    sendOrder(worker, 'memory')
     const [told] = (await once(worker, 'message')) as [{ memory: number }]
     memory.push(told.memory / 2 ** 20)
   }

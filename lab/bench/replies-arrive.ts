@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freshDatabase, type TestDatabase } from '../../database/testing/fresh-database.ts'
 import { setUpScenario } from '../../database/testing/sending-scenario.ts'
-import { keepPasswords } from '../../server/mailboxes/access.ts'
+import { storePasswords } from '../../server/mailboxes/access.ts'
 import { createReaders } from '../../server/mailboxes/reading/readers.ts'
 import { createMailboxSecrets } from '../../server/mailboxes/secrets.ts'
 import { startFakeImap } from '../../server/testing/mailboxes/fake-imap-server.ts'
@@ -36,7 +36,7 @@ export async function measure(): Promise<Figure[]> {
       'select rfc_message_id as rfc, recipient as to from messages order by recipient',
     )) as { rfc: string; to: string }[]
     await until(async () => imap.heard.at(-1) === 'IDLE')
-    const taken: number[] = []
+    const durations: number[] = []
     for (const [place, message] of sent.entries()) {
       const began = performance.now()
       imap.deliver(replyTo(message))
@@ -45,10 +45,10 @@ export async function measure(): Promise<Figure[]> {
         return row?.['found'] === place + 1
       })
       // The first mail starts the thread that parses mails.
-      if (place > 0) taken.push(performance.now() - began)
+      if (place > 0) durations.push(performance.now() - began)
       await until(async () => imap.heard.at(-1) === 'IDLE')
     }
-    const ms = taken.toSorted((a, b) => a - b)[taken.length >> 1]!
+    const ms = durations.toSorted((a, b) => a - b)[durations.length >> 1]!
     return [
       {
         name: 'mailboxes: a reply, from its arrival to its conversation in the inbox',
@@ -77,7 +77,7 @@ async function setUp(
       imap_user = 'ada', sent_folder = 'Sent';
     insert into messages (workspace_id, kind, campaign_id, lead_id, mailbox_id, recipient, subject, state, sent_at)
       select workspace_id, 'campaign', campaign_id, id, '${box}', email, 'A question', 'sent', now() from campaign_leads`)
-  await keepPasswords(t.db.as(t.service), secrets, box, { smtp: 'secret', imap: null })
+  await storePasswords(t.db.as(t.service), secrets, box, { smtp: 'secret', imap: null })
   await giveMessageIds(t.sql)
 }
 

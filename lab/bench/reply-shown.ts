@@ -26,17 +26,17 @@ export async function measure(): Promise<Figure[]> {
   })
   // The mail server is on this machine.
   process.env.ALLOW_PRIVATE_HOSTS = 'true'
-  let taken: number[] = []
+  let durations: number[] = []
   try {
     await buildIfStale()
     await withOpenProduct(async (product) => {
-      taken = await timeReplies(product, dovecot, smtp)
+      durations = await timeReplies(product, dovecot, smtp)
     })
   } finally {
     await smtp.close()
     await dovecot.close()
   }
-  const ms = taken.toSorted((a, b) => a - b)[taken.length >> 1]!
+  const ms = durations.toSorted((a, b) => a - b)[durations.length >> 1]!
   return [
     {
       name: 'a reply, from its arrival at Dovecot to the screen',
@@ -56,16 +56,16 @@ async function timeReplies(product: OpenProduct, dovecot: Dovecot, smtp: FakeSmt
   await page.goto(`${product.url}/inbox`)
   const list = page.getByRole('region', { name: 'Conversations' })
   await list.getByRole('button').first().waitFor()
-  const taken: number[] = []
+  const durations: number[] = []
   for (let round = 0; round <= ROUNDS; round += 1) {
     await sleep(1_000)
     const began = performance.now()
     await dovecot.deliver(replyTo(ours, round))
     await list.getByText(`Note ${round}`, { exact: true }).waitFor()
     // The first mail starts the thread that parses mails.
-    if (round > 0) taken.push(performance.now() - began)
+    if (round > 0) durations.push(performance.now() - began)
   }
-  return taken
+  return durations
 }
 
 async function signIn({ url, demo, browser }: OpenProduct): Promise<Page> {
@@ -105,9 +105,9 @@ async function sendOne(page: Page, url: string, smtp: FakeSmtp): Promise<string>
   const { anonKey: apikey } = (await (await page.request.get(`${url}/config.json`)).json()) as {
     anonKey: string
   }
-  const kept = await page.evaluate(() => localStorage.getItem('coldframe.session') ?? '{}')
-  const authorization = `Bearer ${(JSON.parse(kept) as { access_token: string }).access_token}`
-  const ask = async (method: 'get' | 'post', path: string, data?: object) => {
+  const session = await page.evaluate(() => localStorage.getItem('coldframe.session') ?? '{}')
+  const authorization = `Bearer ${(JSON.parse(session) as { access_token: string }).access_token}`
+  const sendRequest = async (method: 'get' | 'post', path: string, data?: object) => {
     const headers = { apikey, authorization, prefer: 'return=representation' }
     const answer = await page.request.fetch(`${url}/rest/v1/${path}`, {
       method,
@@ -117,13 +117,13 @@ async function sendOne(page: Page, url: string, smtp: FakeSmtp): Promise<string>
     if (!answer.ok()) throw new Error(await answer.text())
     return (await answer.json()) as { id: string; workspace_id: string }[]
   }
-  const [box] = await ask('get', `mailboxes?select=id,workspace_id&address=eq.${OWN}`)
-  const [made] = await ask('post', 'messages?select=id', {
+  const [box] = await sendRequest('get', `mailboxes?select=id,workspace_id&address=eq.${OWN}`)
+  const [made] = await sendRequest('post', 'messages?select=id', {
     workspace_id: box!.workspace_id,
     recipient: 'grace@theirs.test',
     subject: 'A question',
   })
-  await ask('post', 'rpc/send_single', {
+  await sendRequest('post', 'rpc/send_single', {
     p_message_id: made!.id,
     p_mailbox_id: box!.id,
     p_text: 'May I ask something?',

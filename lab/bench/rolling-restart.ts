@@ -19,7 +19,7 @@ export async function measure(): Promise<Figure[]> {
   const server = startServer(dataDir)
   try {
     const [, url] = await server.said(/^Coldframe is ready at (\S+)/)
-    const load = ask(url!, await openAccount(url!))
+    const load = sendContinuously(url!, await openAccount(url!))
     const from = performance.now()
     server.child.kill('SIGUSR2')
     await server.said(/Every process was replaced/)
@@ -92,13 +92,13 @@ async function stop(child: ChildProcess): Promise<void> {
  * Clients with persistent connections and clients with a new one per request; a pause leaves CPU for the new
  * processes.
  */
-function ask(url: string, { token, anonKey }: Account) {
+function sendContinuously(url: string, { token, anonKey }: Account) {
   const agents = [new Agent({ keepAlive: true }), new Agent({ keepAlive: false })]
   const paths = ['/config.json', '/rest/v1/workspaces?select=*', '/auth/v1/user', '/readyz']
   const headers = { apikey: anonKey, authorization: `Bearer ${token}` }
   const counts = { answered: 0, failed: 0 }
   const life = new AbortController()
-  const askOnce = (path: string, agent: Agent) =>
+  const sendRequest = (path: string, agent: Agent) =>
     new Promise<boolean>((resolve) => {
       get(`${url}${path}`, { agent, headers }, (response) => {
         response.resume().on('end', () => resolve(response.statusCode === 200))
@@ -106,7 +106,7 @@ function ask(url: string, { token, anonKey }: Account) {
     })
   const client = async (n: number) => {
     for (let i = n; !life.signal.aborted || counts.answered + counts.failed < leastRequests; i += 1) {
-      const isGood = await askOnce(paths[i % paths.length]!, agents[n % 4 === 0 ? 1 : 0]!)
+      const isGood = await sendRequest(paths[i % paths.length]!, agents[n % 4 === 0 ? 1 : 0]!)
       counts[isGood ? 'answered' : 'failed'] += 1
       await sleep(5)
     }

@@ -73,7 +73,7 @@ async function openAudience({ url, demo, browser }: OpenProduct): Promise<Page> 
 
 /** Scrolls further in each round, so that every round has new rows and pages. */
 async function medianFrames(page: Page): Promise<number> {
-  const taken: number[] = []
-  for (let round = 0; round < ROUNDS; round++) taken.push((await scrollFrames(page)).perSecond)
-  return taken.toSorted((a, b) => a - b)[ROUNDS >> 1]!
+  const rates: number[] = []
+  for (let round = 0; round < ROUNDS; round++) rates.push((await scrollFrames(page)).perSecond)
+  return rates.toSorted((a, b) => a - b)[ROUNDS >> 1]!
 }

@@ -149,10 +149,10 @@ export async function own(folder: string): Promise<string> {
 
 /** Patroni's own health check: 200 when the node takes writes. */
 export async function isPrimary({ link, api }: Place): Promise<boolean> {
-  const asked = fetch(`http://${link.address}:${api}/primary`, {
+  const primaryCheck = fetch(`http://${link.address}:${api}/primary`, {
     signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
   })
-  return await asked.then(
+  return await primaryCheck.then(
     ({ ok }) => ok,
     () => false,
   )

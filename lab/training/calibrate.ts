@@ -9,9 +9,9 @@ export function calibrate(scores: readonly Scored[]): number {
   for (let step = 0; step < 200; step++) {
     let [first, second] = [0, 1e-9]
     for (const { score, isSpam, weight } of scores) {
-      const said = 1 / (1 + Math.exp(-slope * score))
-      first += weight * (said - Number(isSpam)) * score
-      second += weight * said * (1 - said) * score * score
+      const estimate = 1 / (1 + Math.exp(-slope * score))
+      first += weight * (estimate - Number(isSpam)) * score
+      second += weight * estimate * (1 - estimate) * score * score
     }
     slope -= first / second
   }

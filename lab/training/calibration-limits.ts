@@ -32,7 +32,7 @@ const BELIEVED = [
 ]
 
 export function calibrationLimits(leftOut: readonly Scored[]): CalibrationLimits {
-  const slopes = saidBy(leftOut, (others) => logistic(others, ({ score }) => [score]))
+  const slopes = estimatesBySource(leftOut, (others) => logistic(others, ({ score }) => [score]))
   const ways: [name: string, learn: (others: readonly Scored[]) => Calibration][] = [
     ['slope, as shipped', (others) => logistic(others, ({ score }) => [score])],
     ['slope and shift', (others) => logistic(others, ({ score }) => [score, 1])],
@@ -42,12 +42,12 @@ export function calibrationLimits(leftOut: readonly Scored[]): CalibrationLimits
     ['0 or 100 %, nothing between', () => (scored) => Number(scored.score >= 0)],
   ]
   return {
-    ways: ways.map(([name, learn]) => ({ name, ...summaryOf(saidBy(leftOut, learn)) })),
+    ways: ways.map(([name, learn]) => ({ name, ...summaryOf(estimatesBySource(leftOut, learn)) })),
     believed: BELIEVED.map(({ name, sure, known }) => {
-      const kept = slopes.filter(
+      const sufficient = slopes.filter(
         (each) => Math.max(each.probability, 1 - each.probability) >= sure && each.known >= known,
       )
-      return { name, share: shareKept(slopes, kept), ...summaryOf(kept) }
+      return { name, share: shareKept(slopes, sufficient), ...summaryOf(sufficient) }
     }),
     bound: boundOf(leftOut),
     short: shortThreshold(leftOut.filter(isShort)),
@@ -57,7 +57,10 @@ export function calibrationLimits(leftOut: readonly Scored[]): CalibrationLimits
 const byLength = ({ score, tokens }: Scored): number[] => [score, score * Math.log(tokens + 1)]
 const byLengthAndKnown = (scored: Scored): number[] => [...byLength(scored), scored.score * scored.known]
 
-function saidBy(leftOut: readonly Scored[], learn: (others: readonly Scored[]) => Calibration): Said[] {
+function estimatesBySource(
+  leftOut: readonly Scored[],
+  learn: (others: readonly Scored[]) => Calibration,
+): Said[] {
   return bySource(leftOut).flatMap(([source, own]) => {
     const calibration = learn(leftOut.filter((each) => each.source !== source))
     return own.map((each) => ({ ...each, probability: calibration(each) }))

@@ -16,24 +16,24 @@ export function logistic(others: readonly Scored[], featuresOf: (scored: Scored)
     weight: 1 / sizes.get(each.source)!,
   }))
   let weights = rows[0]!.features.map(() => 0)
-  const say = (features: readonly number[]): number =>
+  const estimate = (features: readonly number[]): number =>
     1 / (1 + Math.exp(-features.reduce((sum, value, at) => sum + value * weights[at]!, 0)))
   for (let step = 0; step < 30; step++) {
     const slope = weights.map(() => 0)
     const curve = weights.map((_, row) => weights.map((__, column) => (row === column ? 1e-9 : 0)))
     for (const { features, isSpam, weight } of rows) {
-      const said = say(features)
+      const estimated = estimate(features)
       features.forEach((value, row) => {
-        slope[row]! += weight * (said - Number(isSpam)) * value
+        slope[row]! += weight * (estimated - Number(isSpam)) * value
         features.forEach(
-          (other, column) => (curve[row]![column]! += weight * said * (1 - said) * value * other),
+          (other, column) => (curve[row]![column]! += weight * estimated * (1 - estimated) * value * other),
         )
       })
     }
     const change = solve(curve, slope)
     weights = weights.map((value, at) => value - change[at]!)
   }
-  return (scored) => say(featuresOf(scored))
+  return (scored) => estimate(featuresOf(scored))
 }
 
 /** Gaussian elimination; the matrix is positive definite, so no rows need to be exchanged. */

@@ -29,7 +29,7 @@ const KINDS = [
 ] as const
 
 /** Formats misclassifications: "taken for reply 3, auto_reply 1". */
-function takenFor(mails: readonly EvaluatedInbound[], kind: string): string {
+function formatMisclassified(mails: readonly EvaluatedInbound[], kind: string): string {
   const wrong = Map.groupBy(
     mails.filter((mail) => mail.kind === kind && !mail.isRight),
     ({ is }) => is,
@@ -50,7 +50,7 @@ function rowsOf(mails: readonly EvaluatedInbound[]): [string, string][] {
       label,
       [
         shareOf(mails.filter((mail) => mail.kind === kind).map(({ isRight }) => isRight)),
-        takenFor(mails, kind),
+        formatMisclassified(mails, kind),
       ]
         .filter(Boolean)
         .join('; '),

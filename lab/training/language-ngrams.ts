@@ -61,12 +61,12 @@ function packList(ngrams: readonly string[]): string {
   return packed
 }
 
-const kept = readNgrams()
+const selected = readNgrams()
   .toSorted((a, b) => b.worth - a.worth || (a.bytes < b.bytes ? -1 : 1))
   .slice(0, KEPT)
 const packed = LANGUAGE_CODES.map((_, place) =>
   Array.from({ length: LEVELS }, (_none, level) =>
-    packList(kept.filter(({ levels }) => levels.get(place) === level).map(({ bytes }) => bytes)),
+    packList(selected.filter(({ levels }) => levels.get(place) === level).map(({ bytes }) => bytes)),
   ).join('|'),
 )
 const lines = packed.map((line) => `  ${JSON.stringify(line)},\n`).join('')

@@ -108,7 +108,7 @@ function calibrationPart({ ways, believed, bound }: Limits['calibration']): stri
   const tried = ways.map(
     ({ name, error, right, under }) => `| ${name} | ${error.toFixed(3)} | ${percent(right)} | ${under} |`,
   )
-  const kept = believed.map(
+  const rows = believed.map(
     ({ name, share, right, error, under }) =>
       `| ${name} | ${percent(share)} | ${percent(right)} | ${error.toFixed(3)} | ${under} |`,
   )
@@ -128,7 +128,7 @@ What helps is to believe extreme estimates alone, as this table shows of mails l
 
 | believed | share of the mails | right | mean error | collections under 0.03 |
 |---|---:|---:|---:|---:|
-${kept.join('\n')}
+${rows.join('\n')}
 
 Where a collection has one label only, 95 % and more can hardly be wrong by over 0.05, so the last column says less than
 it seems to. An estimate that is silent about two mails of three is no use

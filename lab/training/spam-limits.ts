@@ -107,21 +107,21 @@ export function limitsOf({ leftOut, inSource, curve }: Measured, model = ''): Li
   const bySource = [...Map.groupBy(leftOut, ({ source }) => source)]
   const known = Map.groupBy(inSource, ({ source }) => source)
   const slope = slopeOf(leftOut)
-  const saidWith = (by: number) => (each: Scored) => ({
+  const withSlope = (by: number) => (each: Scored) => ({
     ...each,
     probability: 1 / (1 + Math.exp(-by * each.score)),
   })
-  const said = saidWith(slope)
-  const saidKnown = saidWith(slopeOf(inSource))
+  const calibrated = withSlope(slope)
+  const calibratedInSource = withSlope(slopeOf(inSource))
   const sources = bySource.map(([source, own]): SourceLimits => {
-    const sure = own.filter((each) => !isUnsure(said(each).probability))
+    const sure = own.filter((each) => !isUnsure(calibrated(each).probability))
     return {
       source,
       mails: own.length,
       leftOut: rightShare(own),
       inSource: rightShare(known.get(source) ?? []),
-      error: calibrationError(own.map(said), () => 1),
-      knownError: calibrationError((known.get(source) ?? []).map(saidKnown), () => 1),
+      error: calibrationError(own.map(calibrated), () => 1),
+      knownError: calibrationError((known.get(source) ?? []).map(calibratedInSource), () => 1),
       coverage: sure.length / own.length,
       sure: rightShare(sure),
     }
@@ -139,7 +139,7 @@ export function limitsOf({ leftOut, inSource, curve }: Measured, model = ''): Li
     sources,
     curve: [...points, { ...all, shortSpam: shortOf(leftOut).spamRight }],
     short: { leftOut: shortOf(leftOut), inSource: shortOf(inSource) },
-    pooledError: calibrationError(leftOut.map(said), ({ source }) => 1 / sizeOf.get(source)!),
+    pooledError: calibrationError(leftOut.map(calibrated), ({ source }) => 1 / sizeOf.get(source)!),
     calibration: calibrationLimits(leftOut),
   })
 }

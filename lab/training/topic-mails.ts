@@ -63,14 +63,14 @@ function compose(
   const some = (from: readonly string[], least: number, spread: number): string[] =>
     draw(from, least + Math.floor(random() * spread), random)
   const chosen = [...some(own, 3, 6), ...some(frame, 1, 3)]
-  const said = draw(chosen, chosen.length, random).map((sentence) =>
+  const filled = draw(chosen, chosen.length, random).map((sentence) =>
     sentence.replace(/\{([^{}]*)\}/g, (_, options: string) => oneOf(options.split('|'), random)),
   )
-  if (random() > 0.8) return { subject: '', text: said.join(' ') }
-  const subject = said[0]!
+  if (random() > 0.8) return { subject: '', text: filled.join(' ') }
+  const subject = filled[0]!
     .split(/[,.?!]/)[0]!
     .split(' ')
     .slice(0, 8)
     .join(' ')
-  return { subject, text: said.slice(1).join(' ') }
+  return { subject, text: filled.slice(1).join(' ') }
 }

@@ -90,11 +90,11 @@ export async function openCamera(page: Page): Promise<Camera> {
       const length = clock.tell(now())
       await session.send('Page.stopScreencast')
       await page.close()
-      const told = <Moment extends { at: number }>(moments: Moment[]) =>
+      const withClockTimes = <Moment extends { at: number }>(moments: Moment[]) =>
         moments.map((moment) => ({ ...moment, at: clock.tell(moment.at) }))
       return {
-        frames: told(film.frames),
-        pointer: told(film.pointer),
+        frames: withClockTimes(film.frames),
+        pointer: withClockTimes(film.pointer),
         chapters: film.chapters.map((at) => clock.tell(at)),
         length,
       }

@@ -5,7 +5,7 @@ import type { Camera } from './camera.ts'
 const [usual, rewritten] = samples
 
 // oxlint-disable-next-line max-lines-per-function -- a script: one step of the film after another
-export async function tell(
+export async function playStory(
   camera: Camera,
   { url, password }: { url: string; password: string },
 ): Promise<void> {

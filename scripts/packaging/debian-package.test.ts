@@ -39,10 +39,10 @@ async function makePackage(version: string): Promise<string> {
   return file
 }
 
-const tellWithoutDpkg = 'a machine without dpkg makes no package, and says so'
-const tell = 'a package installs, upgrades beside what runs, and is removed without the data'
+const titleWithoutDpkg = 'a machine without dpkg makes no package, and says so'
+const title = 'a package installs, upgrades beside what runs, and is removed without the data'
 
-test(hasDpkg ? tell : tellWithoutDpkg, async () => {
+test(hasDpkg ? title : titleWithoutDpkg, async () => {
   if (!hasDpkg) {
     await assert.rejects(makePackage('0.9.0'), /ENOENT/)
     return

@@ -30,7 +30,7 @@ after(() => machine.close())
 const coldframe = (...args: string[]) => machine.run('coldframe', ...args)
 
 /** Runs a block of the page, and removes it from the blocks that remain to be run. */
-async function follow(firstLine: string, here?: Record<string, string>) {
+async function runBlock(firstLine: string, here?: Record<string, string>) {
   const block = blocks.get(firstLine)
   assert.ok(block, `no page has a block that begins with: ${firstLine}`)
   blocks.delete(firstLine)
@@ -92,18 +92,18 @@ function importsOf(bundled: string): string[] {
 }
 
 test('the archive installs, and an upgrade takes the place of what runs', async () => {
-  const installed = await follow('tar -xzf coldframe-0.1.0-linux-x64.tar.gz')
+  const installed = await runBlock('tar -xzf coldframe-0.1.0-linux-x64.tar.gz')
   assert.equal(installed.status, 0, installed.stderr)
   assert.match(installed.stderr, /Coldframe 0\.1\.0 is installed\. Fill in \S+coldframe\.env/)
   assert.ok(existsSync(machine.at('units/coldframe.service')))
-  assert.equal((await follow('editor /etc/coldframe/coldframe.env')).status, 0)
-  const started = await follow('systemctl enable --now coldframe coldframe-backup.timer')
+  assert.equal((await runBlock('editor /etc/coldframe/coldframe.env')).status, 0)
+  const started = await runBlock('systemctl enable --now coldframe coldframe-backup.timer')
   assert.match(started.stdout, /is ready/, started.stderr)
-  assert.match((await follow('coldframe doctor')).stdout, /✓ Migrations/)
+  assert.match((await runBlock('coldframe doctor')).stdout, /✓ Migrations/)
   await signUp('ada@example.com')
 
   await makeArchive('0.9.1')
-  const upgraded = await follow('coldframe upgrade coldframe-NEW-linux-x64.tar.gz', { NEW: '0.9.1' })
+  const upgraded = await runBlock('coldframe upgrade coldframe-NEW-linux-x64.tar.gz', { NEW: '0.9.1' })
   assert.equal(upgraded.status, 0, `${upgraded.stderr}\n${await machine.log()}`)
   assert.match((await coldframe('database', 'status')).stdout, /^Program 0\.9\.1, database 0\.9\.1, latest/)
   assert.equal((await coldframe('resume')).stdout, 'Sending was not paused.\n')
@@ -137,7 +137,7 @@ async function breakBundle(release: string): Promise<void> {
 }
 
 let keys: Record<'anonKey' | 'serviceKey', string> | undefined
-async function ask<Answer>(path: string, key: 'anonKey' | 'serviceKey', body?: object): Promise<Answer> {
+async function callApi<Answer>(path: string, key: 'anonKey' | 'serviceKey', body?: object): Promise<Answer> {
   keys ??= JSON.parse((await coldframe('keys')).stdout) as Record<typeof key, string>
   const answer = await fetch(`${machine.url}/auth/v1/${path}`, {
     method: body ? 'POST' : 'GET',
@@ -148,9 +148,9 @@ async function ask<Answer>(path: string, key: 'anonKey' | 'serviceKey', body?: o
   return (await answer.json()) as Answer
 }
 const signUp = (email: string) =>
-  ask('signup', 'anonKey', { email, password: 'correct horse battery staple', data: { username: 'ada' } })
+  callApi('signup', 'anonKey', { email, password: 'correct horse battery staple', data: { username: 'ada' } })
 const accounts = async () =>
-  (await ask<{ users: { email: string }[] }>('admin/users', 'serviceKey')).users.map(({ email }) => email)
+  (await callApi<{ users: { email: string }[] }>('admin/users', 'serviceKey')).users.map(({ email }) => email)
 
 test('the same release again changes nothing, and another build of it replaces it', async () => {
   const again = await coldframe('upgrade', machine.at('coldframe-0.9.1-linux-x64.tar.gz'))
@@ -165,12 +165,12 @@ test('the same release again changes nothing, and another build of it replaces i
 })
 
 test('backups are made and restored, and a release is switched without a pause, by the page', async () => {
-  const nightly = await follow('systemctl enable --now coldframe-backup.timer')
+  const nightly = await runBlock('systemctl enable --now coldframe-backup.timer')
   assert.equal(nightly.status, 0, nightly.stderr)
   const file = globSync(machine.at('data/backups/coldframe-*.backup'))[0]!
   const optOuts = machine.at('opt-outs.jsonl')
   await writeFile(optOuts, (await coldframe('opt-outs')).stdout)
-  const restored = await follow(
+  const restored = await runBlock(
     'DATA_DIR=/var/lib/coldframe-new coldframe restore FILE --opt-outs postgres://old…',
     { FILE: file, 'postgres://old…': optOuts },
   )
@@ -178,13 +178,13 @@ test('backups are made and restored, and a release is switched without a pause, 
   assert.ok(existsSync(machine.at('data-new/secrets.json')))
 
   await makeArchive('0.9.3')
-  const switched = await follow('coldframe backup /var/lib/coldframe/before.backup', { NEW: '0.9.3' })
+  const switched = await runBlock('coldframe backup /var/lib/coldframe/before.backup', { NEW: '0.9.3' })
   assert.equal(switched.status, 0, switched.stderr)
   assert.equal((await coldframe('version')).stdout, '0.9.3\n')
 })
 
 test('everything is removed by the page, the data last', async () => {
-  const removed = await follow('systemctl disable --now coldframe-backup.timer coldframe')
+  const removed = await runBlock('systemctl disable --now coldframe-backup.timer coldframe')
   assert.equal(removed.status, 0, removed.stderr)
   assert.deepEqual(
     ['opt', 'etc', 'cache', 'bin/coldframe', 'units/coldframe.service'].filter((path) =>
@@ -193,7 +193,7 @@ test('everything is removed by the page, the data last', async () => {
     [],
   )
   assert.ok(existsSync(machine.at('data/secrets.json')))
-  assert.equal((await follow('rm -rf /var/lib/coldframe')).status, 0)
+  assert.equal((await runBlock('rm -rf /var/lib/coldframe')).status, 0)
   assert.ok(!existsSync(machine.at('data')))
 })
 

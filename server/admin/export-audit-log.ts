@@ -20,9 +20,9 @@ export const exportAuditLog = (others: OtherServers): FunctionHandler<z.infer<ty
     // Reads the first page before the response starts, so that a denial has its status. Only the home database
     // decides access.
     const own = await readPage(here, action)
-    const asked = [here, ...(await others()).map((other) => other.as(identity))]
-    const first = asked.length === 1 ? own : await readPages(asked, action)
-    return new Response(streamText(write(asked, action, first)), {
+    const databases = [here, ...(await others()).map((other) => other.as(identity))]
+    const first = databases.length === 1 ? own : await readPages(databases, action)
+    return new Response(streamText(write(databases, action, first)), {
       headers: {
         // The client treats anything except text and JSON as a file.
         'content-type': 'application/octet-stream',

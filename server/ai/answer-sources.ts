@@ -49,7 +49,7 @@ export async function readAnswerContext(
     mail.campaign_id ? own.query<{ text: string }>(STEPS, [mail.workspace_id, mail.campaign_id]) : [],
     own.query<Exchange>(ANSWERS, [mail.workspace_id, inboundId, mail.category, mail.lead_id, MOST_READ]),
   ])
-  const said = exchanges.map((one) => ({ mail: replyText(one.mail), answer: replyText(one.answer) }))
+  const exchangeTexts = exchanges.map((one) => ({ mail: replyText(one.mail), answer: replyText(one.answer) }))
   return {
     workspaceId: mail.workspace_id,
     thread: newestWithin(
@@ -59,7 +59,7 @@ export async function readAnswerContext(
       })),
     ),
     sequence: firstWithin(steps.map(({ text }) => text.slice(0, BUDGET.step))),
-    answers: nearestAnswers(replyText(mail.text), said, MOST_ANSWERS).map((one) => ({
+    answers: nearestAnswers(replyText(mail.text), exchangeTexts, MOST_ANSWERS).map((one) => ({
       mail: one.mail.slice(0, BUDGET.answer),
       answer: one.answer.slice(0, BUDGET.answer),
     })),

@@ -18,20 +18,20 @@ const MOST_BYTES = 8_000_000
 export function modelFetch(hosts: PublicHosts, waitMs = WAIT_MS): typeof fetch {
   const reach = publicFetch(hosts, MOST_BYTES)
   return async (input, init) => {
-    const asked = new Request(input, init)
+    const request = new Request(input, init)
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), waitMs)
     try {
-      if (!isModelPort(new URL(asked.url), hosts)) throw nothing()
-      const signal = AbortSignal.any([asked.signal, late.signal])
-      const answer = await reach(asked, { signal })
+      if (!isModelPort(new URL(request.url), hosts)) throw nothing()
+      const signal = AbortSignal.any([request.signal, late.signal])
+      const answer = await reach(request, { signal })
       if (!isOfModel(answer)) {
         await answer.body?.cancel()
         throw nothing()
       }
       return answer
     } catch (error) {
-      throw asked.signal.aborted ? error : nothing()
+      throw request.signal.aborted ? error : nothing()
     } finally {
       clearTimeout(timer)
     }

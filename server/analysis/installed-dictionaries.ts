@@ -56,8 +56,8 @@ async function findDictionary(
   if (!files) return null
   const folder = join(dataDir, 'dictionaries', 'compiled')
   const name = `${language}-${await keyOf(language, files)}.json`
-  const kept = await readFile(join(folder, name), 'utf8').catch(() => null)
-  if (kept !== null) return JSON.parse(kept) as DictionaryData
+  const cachedText = await readFile(join(folder, name), 'utf8').catch(() => null)
+  if (cachedText !== null) return JSON.parse(cachedText) as DictionaryData
   const compiled = await inThread('compile', { language, files }).catch((error: Error) => ({
     refused: error.message,
   }))
@@ -66,7 +66,7 @@ async function findDictionary(
     return null
   }
   // A folder that cannot be written to makes each start compile it again.
-  await keep(folder, name, language, compiled.data).catch(() => undefined)
+  await storeCompiled(folder, name, language, compiled.data).catch(() => undefined)
   return compiled.data
 }
 
@@ -78,7 +78,12 @@ async function keyOf(language: string, files: HunspellFiles): Promise<string> {
 }
 
 /** Writes atomically, and deletes results of older files. */
-async function keep(folder: string, name: string, language: string, data: DictionaryData): Promise<void> {
+async function storeCompiled(
+  folder: string,
+  name: string,
+  language: string,
+  data: DictionaryData,
+): Promise<void> {
   await mkdir(folder, { recursive: true })
   const part = join(folder, `${name}.${process.pid}.part`)
   await writeFile(part, JSON.stringify(data))

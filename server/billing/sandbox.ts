@@ -58,7 +58,7 @@ export function createSandbox(db: Database, siteUrl: string, now: () => Date): S
         }
         return { ok: true, url: await openPage(tx, siteUrl, 'portal', userId) }
       }),
-    refresh: (userId) => db.transaction(service, (tx) => settleNow(tx, userId, now())),
+    refresh: (userId) => db.transaction(service, (tx) => applyDueChanges(tx, userId, now())),
     listInvoices: async (userId) => ({ ok: true, invoices: await listSandboxInvoices(db, userId) }),
     change: (userId, wish) =>
       db.transaction(service, async (tx) => {
@@ -103,7 +103,7 @@ function manage(before: SandboxSubscription, action: SandboxAction, now: Date): 
   return change(before, action.do, to, now)
 }
 
-async function settleNow(tx: Queryable, userId: string, now: Date): Promise<void> {
+async function applyDueChanges(tx: Queryable, userId: string, now: Date): Promise<void> {
   const before = await readSubscription(tx, userId)
   if (!before) return
   const after = advanceSubscription(before, now)

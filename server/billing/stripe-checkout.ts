@@ -43,7 +43,7 @@ async function tryToOpen(deps: StripeDeps, customer: StripeCustomer, wish: Check
   if (waiting && !(await expire(stripe, waiting))) return null
   for (const { id, status } of history) if (status === 'incomplete') await stripe.subscriptions.cancel(id)
   const session = await createSession(deps, customer, wish, history.length === 0)
-  if (await keepSession(deps, customer, session)) return { ok: true, url: session.url! }
+  if (await storeSession(deps, customer, session)) return { ok: true, url: session.url! }
   await expire(stripe, session)
   return null
 }
@@ -100,15 +100,15 @@ async function createSession(
 
 // False when another tab has stored its session since `customer` was read: this one's URL has not been shown to
 // anyone.
-async function keepSession(
+async function storeSession(
   { db }: StripeDeps,
   { customer_id, checkout_session_id }: StripeCustomer,
   { id }: Stripe.Checkout.Session,
 ): Promise<boolean> {
-  const kept = await db.as(service).query(
+  const stored = await db.as(service).query(
     `update private.stripe_customers set checkout_session_id = $3
      where customer_id = $1 and checkout_session_id is not distinct from $2 returning user_id`,
     [customer_id, checkout_session_id, id],
   )
-  return kept.length > 0
+  return stored.length > 0
 }

@@ -19,7 +19,7 @@ export async function copySubscription(
 ): Promise<void> {
   if (cause && (await isHandled(db, cause))) return
   for (;;) {
-    const turn = await takeTurn(db, customerId)
+    const turn = await claimTurn(db, customerId)
     if (!turn) return
     const found = currentOf(await listSubscriptions(stripe, customerId))
     if (await db.transaction(service, (tx) => write(tx, customerId, turn, found, cause))) return
@@ -33,7 +33,7 @@ async function isHandled(db: Database, { id }: StripeEventRef): Promise<boolean>
 }
 
 // No lock is held during a request to Stripe, because a slow response must not hold a connection.
-async function takeTurn(db: Database, customerId: string): Promise<Turn | undefined> {
+async function claimTurn(db: Database, customerId: string): Promise<Turn | undefined> {
   const [turn] = await db
     .as(service)
     .query<Turn>('select user_id, copies from private.stripe_customers where customer_id = $1', [customerId])

@@ -42,8 +42,8 @@ async function makeCustomer({ stripe, db }: StripeDeps, userId: string): Promise
      on conflict (user_id) do nothing`,
     [userId, made.id],
   )
-  const kept = (await findCustomer(db, userId))!
+  const stored = (await findCustomer(db, userId))!
   // Another tab was faster: this customer is unused.
-  if (kept.customer_id !== made.id) await stripe.customers.del(made.id)
-  return kept
+  if (stored.customer_id !== made.id) await stripe.customers.del(made.id)
+  return stored
 }

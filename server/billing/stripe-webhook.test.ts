@@ -113,8 +113,8 @@ test('an event delivered twice, even at once, takes effect once', async () => {
     [200, 200, 200],
   )
   await deliver(payload)
-  const told = await t.db.as(t.ada).query('select type from notifications')
-  assert.deepEqual(told, [{ type: 'payment_failed' }])
+  const notificationsSent = await t.db.as(t.ada).query('select type from notifications')
+  assert.deepEqual(notificationsSent, [{ type: 'payment_failed' }])
 })
 
 test('a late word of a failed payment alarms nobody once it is paid', async () => {
@@ -132,7 +132,7 @@ test('the end of a trial is announced while it is one', async () => {
 test('what Stripe answered before a later copy was written never overwrites it', async () => {
   const list = 'GET /v1/subscriptions'
   let release = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const listRequested = new Promise<void>((resolve) => {
     scripted.interfere(list, (_, response) => {
       const old = JSON.stringify({ object: 'list', data: [held], has_more: false })
       release = () => response.writeHead(200, { 'content-type': 'application/json' }).end(old)
@@ -140,7 +140,7 @@ test('what Stripe answered before a later copy was written never overwrites it',
     })
   })
   const slow = deliver(eventOf(updated))
-  await asked
+  await listRequested
   held['status'] = 'canceled'
   await deliver(eventOf('customer.subscription.deleted'))
   release()

@@ -37,7 +37,7 @@ afterEach(() => scripted.close())
 const all = (name: string): Fields[] => [...scripted.kept.get(name)!.values()]
 const sessions = () => all('checkout/sessions')
 const open = () => sessions().filter(({ status }) => status === 'open')
-const asks = (call: string) => scripted.asked.filter((each) => each.call === call)
+const callsOf = (call: string) => scripted.asked.filter((each) => each.call === call)
 const subscription = async () => (await t.db.as(t.ada).query('select * from subscriptions'))[0]
 
 async function checkout(plan: 'premium' | 'pro' = 'pro', period: 'monthly' | 'yearly' = 'yearly') {
@@ -58,7 +58,7 @@ test('a first checkout is a trial of 14 days that asks for no card and ends with
   const url = await checkout('premium', 'monthly')
   const [session] = sessions()
   assert.equal(url, session!['url'])
-  const { params } = asks('POST /v1/checkout/sessions')[0]!
+  const { params } = callsOf('POST /v1/checkout/sessions')[0]!
   assert.equal(params['payment_method_collection'], 'if_required')
   assert.equal(params['subscription_data[trial_period_days]'], '14')
   assert.equal(params['subscription_data[trial_settings][end_behavior][missing_payment_method]'], 'cancel')
@@ -85,7 +85,7 @@ test('a trial is given once', async () => {
   Object.assign(await subscribe(), { status: 'canceled' })
   await checkout()
   assert.equal(
-    asks('POST /v1/checkout/sessions')[1]!.params['subscription_data[trial_period_days]'],
+    callsOf('POST /v1/checkout/sessions')[1]!.params['subscription_data[trial_period_days]'],
     undefined,
   )
 })
@@ -161,7 +161,7 @@ test('the portal opens by our rules: prorated switches, cancelling at the period
   await subscribe()
   const opened = await billing.openPortal(t.adaId)
   assert.ok(opened.ok && opened.url.startsWith('https://stripe.test/bps_'))
-  const { params } = asks('POST /v1/billing_portal/sessions')[0]!
+  const { params } = callsOf('POST /v1/billing_portal/sessions')[0]!
   assert.equal(params['return_url'], `${siteUrl}/billing`)
   const rules = scripted.kept.get('billing_portal/configurations')!.get(params['configuration']!)!
   const features = rules['features'] as Record<string, Record<string, unknown>>

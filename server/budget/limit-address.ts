@@ -28,9 +28,9 @@ export function limitRoute(
     const request = c.req.raw
     const address = addressOf(request)
     if (isOfThisMachine(address, (header) => request.headers.get(header))) return await handle(c, next)
-    const asked = name === 'calls' && request.method === 'OPTIONS' ? 'pages' : name
-    if (asked !== 'calls') {
-      const wait = budget.take(asked, address)
+    const budgetName = name === 'calls' && request.method === 'OPTIONS' ? 'pages' : name
+    if (budgetName !== 'calls') {
+      const wait = budget.take(budgetName, address)
       return wait > 0 ? tooManyRequests(wait) : await handle(c, next)
     }
     const wait =

@@ -8,7 +8,7 @@ import { lookUpProviders, startLookingUpProviders } from './look-up-recipient-pr
 
 const campaign = randomUUID()
 let t: TestDatabase
-let asked: string[] = []
+let lookedUp: string[] = []
 before(async () => {
   t = await openScenario()
   await t.sql(
@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => t.close())
 beforeEach(async () => {
-  asked = []
+  lookedUp = []
   await t.sql(`delete from messages; delete from campaign_leads; delete from private.domain_providers;
     update private.domain_provider_progress set after_id = null`)
 })
@@ -28,7 +28,7 @@ const enrol = (...addresses: string[]) =>
 /** A DNS that knows only these domains. For others it reports that the name does not exist, and for `down` it fails. */
 const dns = (known: Record<string, string>) => ({
   async resolveMx(name: string): Promise<MxRecord[]> {
-    asked.push(name)
+    lookedUp.push(name)
     const exchange = known[name]
     if (exchange === 'down') throw Object.assign(new Error('no answer'), { code: 'ETIMEOUT' })
     if (!exchange) throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
@@ -36,7 +36,7 @@ const dns = (known: Record<string, string>) => ({
   },
   cancel: () => undefined,
 })
-const kept = () =>
+const storedProviders = () =>
   t.sql(`select domain, family, failures, looked_up_at is not null as looked,
     round(extract(epoch from next_look_at - now()) / 3600)::integer as hours from private.domain_providers order by domain`)
 const due = () => t.sql('update private.domain_providers set next_look_at = now()')
@@ -46,8 +46,8 @@ test('each domain of leads is asked once, and its provider is kept for thirty da
   const answers = dns({ 'acme.com': 'aspmx.l.google.com', 'globex.net': 'mx.globex.net' })
   assert.equal(await lookUpProviders(t.db, answers), true)
   assert.equal(await lookUpProviders(t.db, answers), false)
-  assert.deepEqual(asked.toSorted(), ['acme.com', 'globex.net', 'nowhere.org'])
-  assert.deepEqual(await kept(), [
+  assert.deepEqual(lookedUp.toSorted(), ['acme.com', 'globex.net', 'nowhere.org'])
+  assert.deepEqual(await storedProviders(), [
     { domain: 'acme.com', family: 'Google Workspace', failures: 0, looked: true, hours: 720 },
     { domain: 'globex.net', family: 'Own mail server', failures: 0, looked: true, hours: 720 },
     { domain: 'nowhere.org', family: null, failures: 0, looked: true, hours: 720 },
@@ -60,8 +60,8 @@ test('contacts that are no leads, free mail and reserved names are asked of nobo
   )
   await enrol('a@gmail.com', 'b@acme.example', 'c@printer.local', 'd@example.org', 'e@mail.test')
   await lookUpProviders(t.db, dns({}))
-  assert.deepEqual(asked, [])
-  assert.deepEqual(await kept(), [])
+  assert.deepEqual(lookedUp, [])
+  assert.deepEqual(await storedProviders(), [])
 })
 
 test('where the DNS gives no answer it is asked ever later, and what was known stays', async () => {
@@ -71,14 +71,14 @@ test('where the DNS gives no answer it is asked ever later, and what was known s
   for (let times = 0; times < 12; times += 1) {
     await due()
     await lookUpProviders(t.db, dns({ 'acme.com': 'down' }))
-    const [row] = await kept()
+    const [row] = await storedProviders()
     assert.equal(row!['family'], 'Google Workspace')
     hours.push(row!['hours'])
   }
   assert.deepEqual(hours, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 512, 512])
   await due()
   await lookUpProviders(t.db, dns({ 'acme.com': 'mx.zoho.eu' }))
-  assert.deepEqual(await kept(), [
+  assert.deepEqual(await storedProviders(), [
     { domain: 'acme.com', family: 'Zoho', failures: 0, looked: true, hours: 720 },
   ])
 })
@@ -89,18 +89,18 @@ test('a domain that no lead has any more is forgotten in place of being asked', 
   await t.sql('delete from campaign_leads')
   await due()
   await lookUpProviders(t.db, dns({}))
-  assert.deepEqual(asked, ['acme.com'])
-  assert.deepEqual(await kept(), [])
+  assert.deepEqual(lookedUp, ['acme.com'])
+  assert.deepEqual(await storedProviders(), [])
 })
 
 test('two processes share the domains, and a batch is bounded', async () => {
   await enrol(...Array.from({ length: 45 }, (_, i) => `ann@company${i}.com`))
   // The second process may find the leads being read by the first, and claims what is available.
   await Promise.all([lookUpProviders(t.db, dns({})), lookUpProviders(t.db, dns({}))])
-  assert.ok(asked.length >= 20 && asked.length <= 40, String(asked.length))
+  assert.ok(lookedUp.length >= 20 && lookedUp.length <= 40, String(lookedUp.length))
   for (let more = true; more;) more = await lookUpProviders(t.db, dns({}))
-  assert.equal(asked.length, 45)
-  assert.equal(new Set(asked).size, 45)
+  assert.equal(lookedUp.length, 45)
+  assert.equal(new Set(lookedUp).size, 45)
 })
 
 test('leads that were written below the place it has come to are found a day later', async () => {
@@ -109,11 +109,11 @@ test('leads that were written below the place it has come to are found a day lat
   await t.sql(`insert into campaign_leads (id, workspace_id, campaign_id, email)
     values ('00000000-0000-7000-8000-000000000001', '${workspaceId}', '${campaign}', 'bob@globex.net')`)
   await lookUpProviders(t.db, dns({}))
-  assert.deepEqual(asked, ['acme.com'])
+  assert.deepEqual(lookedUp, ['acme.com'])
   await t.sql(`update private.domain_provider_progress set began_at = now() - interval '25 hours'`)
   await lookUpProviders(t.db, dns({}))
   await lookUpProviders(t.db, dns({}))
-  assert.deepEqual(asked, ['acme.com', 'globex.net'])
+  assert.deepEqual(lookedUp, ['acme.com', 'globex.net'])
 })
 
 test('a report names providers where they are known, and guesses by the address elsewhere', async () => {
@@ -170,7 +170,7 @@ test('a stop drops the questions under way, and counts them against no domain', 
   await isAsked.promise
   await stop()
   assert.deepEqual(
-    (await kept()).map(({ failures, looked }) => ({ failures, looked })),
+    (await storedProviders()).map(({ failures, looked }) => ({ failures, looked })),
     [{ failures: 0, looked: false }],
   )
 })
@@ -179,7 +179,7 @@ test('nothing is looked up where looking up is off', async () => {
   await enrol('ann@acme.com')
   const startAndStop = async (isOn: boolean) => {
     await startLookingUpProviders({ db: t.db, dns: dns({}), isOn }, (error) => assert.fail(String(error)))()
-    return asked
+    return lookedUp
   }
   assert.deepEqual(await startAndStop(false), [])
   // A lookup in progress is completed when it is stopped.

@@ -78,9 +78,13 @@ test('a test that shows a winner gives it the mail and each other the floor, and
   assert.ok(decided)
   assert.equal(next, null)
   assert.deepEqual(await weights(), { A: 10, B: 90 })
-  const told = await t.sql(`select title, message, user_id from notifications where type = 'test_won'`)
-  assert.partialDeepStrictEqual(told, [{ title: 'Variant B wins in Founders', user_id: t.adaId }])
-  assert.match(String(told[0]!['message']), /^Step 1 sends more of variant B/)
+  const notificationsSent = await t.sql(
+    `select title, message, user_id from notifications where type = 'test_won'`,
+  )
+  assert.partialDeepStrictEqual(notificationsSent, [
+    { title: 'Variant B wins in Founders', user_id: t.adaId },
+  ])
+  assert.match(String(notificationsSent[0]!['message']), /^Step 1 sends more of variant B/)
   assert.equal(await reviewDueTests(t.db, assert.ifError), 0)
   assert.equal(await reviewDueTests(t.db, assert.ifError), 0)
 })
@@ -211,9 +215,9 @@ test('a test that can not be counted is told of, waits for its next hour and hol
         end if;
         return query select * from private.counts(test);
       end $$`)
-  const told: unknown[] = []
-  assert.equal(await reviewDueTests(t.db, (error) => told.push(error)), 2)
-  assert.equal(told.length, 1)
+  const errors: unknown[] = []
+  assert.equal(await reviewDueTests(t.db, (error) => errors.push(error)), 2)
+  assert.equal(errors.length, 1)
   assert.deepEqual(await t.sql(`select state from step_tests order by step_id = '${other}'`), [
     { state: 'winner' },
     { state: 'undecided' },

@@ -26,7 +26,7 @@ export async function findCell(query: Query, keys: DataKeys, name: string): Prom
 }
 
 /** Adding the same name again replaces the URL. */
-export async function keepCell(
+export async function storeCell(
   query: Query,
   keys: DataKeys,
   { name, url, server }: Omit<Cell, 'id'>,

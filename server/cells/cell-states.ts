@@ -48,7 +48,7 @@ const slotsQuery = `
 async function readState({ name, url }: Cell, slot: Slot | undefined): Promise<CellState> {
   const behind = slot?.behind ?? null
   try {
-    const { size, version, differs } = await inTime(withCell(url, askCell), 'it')
+    const { size, version, differs } = await inTime(withCell(url, readCell), 'it')
     const problem = problemOf(slot) ?? (differs ? 'has another schema than this program' : undefined)
     return { name, behind, size, version, problem }
   } catch (error) {
@@ -68,7 +68,7 @@ function problemOf(slot: Slot | undefined): string | undefined {
   return slot.active ? undefined : 'does not follow home'
 }
 
-async function askCell(cell: pg.ClientBase) {
+async function readCell(cell: pg.ClientBase) {
   const { rows } = await cell.query<{ size: number; version: string }>(
     `select pg_database_size(current_database())::float8 as size, current_setting('server_version') as version`,
   )

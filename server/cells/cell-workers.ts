@@ -6,7 +6,7 @@ import type { DataKeys } from '#server/outbound/data-keys.ts'
 import { readCells, type Cell } from './cell-list.ts'
 import { refuseRestored } from './moves/restored.ts'
 import { connectCell, type ConnectingCells } from './connect-cell.ts'
-import { startTellingCell, takeWhatWaits } from './tell-cells.ts'
+import { startTellingCell, deliverWaitingAtHome } from './deliver-to-cells.ts'
 
 type CellWorkers = ConnectingCells & {
   home: Database
@@ -25,8 +25,8 @@ export function startCellWorkers(deps: CellWorkers): () => Promise<void> {
   const running = new Map<string, Running>()
   const stopLooking = repeat({
     work: async (stopped) => {
-      await follow(deps, running, stopped)
-      await takeWhatWaits(deps.home)
+      await startNewCells(deps, running, stopped)
+      await deliverWaitingAtHome(deps.home)
       return lookMs
     },
     retryMs: lookMs,
@@ -38,7 +38,11 @@ export function startCellWorkers(deps: CellWorkers): () => Promise<void> {
   }
 }
 
-async function follow(deps: CellWorkers, running: Map<string, Running>, stopped: AbortSignal): Promise<void> {
+async function startNewCells(
+  deps: CellWorkers,
+  running: Map<string, Running>,
+  stopped: AbortSignal,
+): Promise<void> {
   const used = await findUsed(deps)
   for (const [name, { stop }] of running) {
     if (used.some((cell) => cell.name === name)) continue

@@ -8,7 +8,7 @@ import {
   compareIdentity,
   dropCopySlots,
   dropSlot,
-  follows,
+  isSubscribed,
   forgetCopy,
   refreshTables,
   serverOf,
@@ -24,7 +24,7 @@ import { findPrimaryUrl } from '#database/primary.ts'
 import { cutOff } from '#database/probe.ts'
 import type { Query } from '#database/database.ts'
 import type { DataKeys } from '#server/outbound/data-keys.ts'
-import { findCell, forgetCell, keepCell, readCells } from './cell-list.ts'
+import { findCell, forgetCell, storeCell, readCells } from './cell-list.ts'
 import { hasSlot, refuseCell, refuseHome, refuseOtherSchema, refuseWithAccounts } from './refuse-cell.ts'
 
 export type Home = {
@@ -50,7 +50,7 @@ export async function addCell({ home, name, url, homeUrl }: Adding): Promise<voi
     if (former?.url === url && !(await hasSlot(home.client, slot))) await forgetCopy(cell, name)
     else await refuseCell({ cell, home: home.client, slot })
     const identifier = await serverOf(cell)
-    if (await follows(cell, slot)) return identifier
+    if (await isSubscribed(cell, slot)) return identifier
     if (former && former.url !== url)
       throw new Error(`there is a cell "${name}" on another server. Remove it first, or choose another name.`)
     // Drops the slot of an attempt that was killed before the subscription existed.
@@ -58,7 +58,7 @@ export async function addCell({ home, name, url, homeUrl }: Adding): Promise<voi
     return identifier
   })
   await bringUp(home, name, url)
-  if (former?.url !== url) await keepCell(queryOf(home.client), home.keys, { name, url, server })
+  if (former?.url !== url) await storeCell(queryOf(home.client), home.keys, { name, url, server })
   await withCell(url, async (cell) => {
     await subscribe(cell, slot, toPrimary(homeUrl))
     await waitUntilCopied(cell, slot, COPY_MS)
@@ -118,15 +118,15 @@ export async function removeCell(home: Home, name: string): Promise<{ told: bool
   if (!cell) throw new Error(`there is no cell "${name}".`)
   await refuseWithAccounts(query, cell.id)
   const slot = await slotOf(queryOf(home.client), name)
-  const told = await withCell(cell.url, (client) => unsubscribe(client, slot)).then(
+  const isUnsubscribed = await withCell(cell.url, (client) => unsubscribe(client, slot)).then(
     () => true,
     () => false,
   )
   await dropSlot(home.client, slot)
-  if (!told && cell.server !== null) await dropCopySlots(home.client, cell.server)
+  if (!isUnsubscribed && cell.server !== null) await dropCopySlots(home.client, cell.server)
   await forgetCell(query, name)
   if ((await readCells(query, home.keys)).length === 0) await unpublishIdentity(home.client)
-  return { told }
+  return { told: isUnsubscribed }
 }
 
 export const queryOf =

@@ -61,14 +61,14 @@ test('an account that is placed elsewhere is found there', async () => {
 
 test('what was asked before a change and answered after it is not remembered', async () => {
   await place(t.bobId, 'one')
-  let asked: Promise<string | undefined> | undefined
+  let lookup: Promise<string | undefined> | undefined
   await t.db.transaction(t.service, async ({ query }) => {
     await query(
       `update private.account_cells set cell_id = (select id from private.cells where name = 'two') where user_id = '${t.bobId}'`,
     )
     await query('lock table private.account_cells in access exclusive mode')
-    asked = directory.cellOf(t.bobId)
+    lookup = directory.cellOf(t.bobId)
   })
-  await asked
+  await lookup
   await until(async () => (await directory.cellOf(t.bobId)) === 'two')
 })

@@ -1,7 +1,7 @@
 // The directory of the home database: the cell of each account. Each process caches its lookups until the home
 // database notifies of a change; an expiry makes up for lost notifications.
 import type { Database, Query } from '#database/database.ts'
-import { keepListening } from '#database/keep-listening.ts'
+import { listenContinuously } from '#database/listen-continuously.ts'
 import { createTwoGenerationCache } from '#server/tracking/two-generation-cache.ts'
 
 export type Directory = {
@@ -32,14 +32,14 @@ export async function openDirectory(
   const { query } = db.as({ role: 'service_role' })
   let known = emptyMemory()
   let changes = 0
-  const cells = await followCells(db, forget, onError, readMs)
+  const cells = await watchCells(db, forget, onError, readMs)
 
   function forget(): void {
     changes += 1
     known = emptyMemory()
   }
 
-  async function ask(account: string): Promise<string | undefined> {
+  async function findCell(account: string): Promise<string | undefined> {
     if (!isUuid(account)) return undefined
     const [row] = await query<{ cell: string | null }>('select private.account_cell($1) as cell', [account])
     return row?.cell == null ? undefined : cells.nameOf(row.cell)
@@ -60,8 +60,8 @@ export async function openDirectory(
     changes: () => changes,
     cells: cells.names,
     knows: (account) => known.get(account, Date.now()) !== undefined,
-    cellOf: (account) => remember(account, () => ask(account)),
-    cellOfOwner: (id) => remember(`owner ${id}`, async () => ask(await ownerOf(query, id))),
+    cellOf: (account) => remember(account, () => findCell(account)),
+    cellOfOwner: (id) => remember(`owner ${id}`, async () => findCell(await ownerOf(query, id))),
     close: cells.stop,
   }
 }
@@ -72,7 +72,7 @@ async function ownerOf(query: Query, id: string): Promise<string> {
   return (await query<{ user_id: string }>(sql, [id]))[0]?.user_id ?? id
 }
 
-async function followCells(
+async function watchCells(
   db: Database,
   onChange: () => void,
   onError: (error: unknown) => void,
@@ -86,7 +86,7 @@ async function followCells(
     const rows = await query<{ id: string; name: string }>('select id, name from private.cells')
     names = new Map(rows.map(({ id, name }) => [id, name]))
     if (names.size === 0) return
-    stopListening ??= keepListening(db, 'account_cells', hear, onError)
+    stopListening ??= listenContinuously(db, 'account_cells', hear, onError)
     await stopListening.catch((error: unknown) => {
       stopListening = undefined
       throw error

@@ -57,9 +57,11 @@ test('a cell without room refuses writes of its accounts alone, loses nothing, a
     assert.ok(tries < 600)
     await sleep(100)
   }
-  const kept = new Set((await both.cell.sql<{ id: string }>('select id from audience')).map(({ id }) => id))
+  const storedIds = new Set(
+    (await both.cell.sql<{ id: string }>('select id from audience')).map(({ id }) => id),
+  )
   assert.deepEqual(
-    confirmed.filter((id) => !kept.has(id)),
+    confirmed.filter((id) => !storedIds.has(id)),
     [],
   )
   await until(

@@ -61,12 +61,12 @@ export async function locateMessage(
   row: string,
 ): Promise<string | undefined> {
   if (await has(home, kind, row)) return HOME
-  const asked = await Promise.allSettled(
+  const results = await Promise.allSettled(
     directory.cells().map(async (cell) => ((await has((await at(cell)).db, kind, row)) ? cell : undefined)),
   )
-  const place = asked.find((one) => one.status === 'fulfilled' && one.value !== undefined)
+  const place = results.find((one) => one.status === 'fulfilled' && one.value !== undefined)
   if (place?.status === 'fulfilled') return place.value
-  const away = asked.find((one) => one.status === 'rejected')
+  const away = results.find((one) => one.status === 'rejected')
   if (away) throw away.reason
   return undefined
 }

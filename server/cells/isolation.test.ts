@@ -31,9 +31,9 @@ test('every table has rows of both where they lie, or nothing would be proven', 
   )
 })
 
-const asked: Who[] = ['viewer', 'stranger']
-if (process.env['FAULTS_TIMES']) asked.push('owner', 'editor', 'anon', 'nobody', 'admin')
-for (const who of asked) {
+const callers: Who[] = ['viewer', 'stranger']
+if (process.env['FAULTS_TIMES']) callers.push('owner', 'editor', 'anon', 'nobody', 'admin')
+for (const who of callers) {
   test(`${who} reads nothing of others, by no route`, () => matrix.readsNothing(who))
 
   test(`${who} changes nothing of others, by no route`, () => matrix.changesNothing(who))

@@ -2,7 +2,7 @@
 // Each has an ID, so that a hit forwarded twice is recorded once.
 import { repeat } from '#database/repeat.ts'
 import type { Hit } from '#server/tracking/hits.ts'
-import { put, type HitSink } from '#server/tracking/route-hits.ts'
+import { addHit, type HitSink } from '#server/tracking/route-hits.ts'
 import { HOME, locateMessage, type Asking, type Server } from './hit-servers.ts'
 
 type Passing = Pick<Asking, 'home' | 'directory' | 'at'> & {
@@ -41,7 +41,7 @@ async function passOn(deps: Passing, place: string): Promise<void> {
     const found = await locateMessage(deps, hit.kind, hit.row)
     // During its move no server has the message.
     if (found === undefined && !old) continue
-    if (found !== undefined && found !== place) await put((await serverAt(found)).sink, hit)
+    if (found !== undefined && found !== place) await addHit((await serverAt(found)).sink, hit)
     await service.query('delete from private.late_hits where id = $1', [id])
   }
 }

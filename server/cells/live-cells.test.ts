@@ -36,7 +36,7 @@ after(async () => {
 type Row = Record<string, unknown>
 type Payload = { table: string; new: Row }
 
-async function follow({ client }: Pick<Account, 'client'>, ...tables: string[]) {
+async function subscribe({ client }: Pick<Account, 'client'>, ...tables: string[]) {
   const box = inbox<Payload>()
   const channel = client.channel(`follow ${crypto.randomUUID()}`)
   for (const table of tables)
@@ -53,8 +53,8 @@ const announce = (title: string) => both.home.sql(`insert into announcements (me
 
 test('each hears of what happens in its own workspace, at its own server, and a stranger and whoever is signed out hear nothing', async () => {
   const stranger = await both.signUp('stranger', 'cell')
-  const boxes = await Promise.all([there, here, stranger].map((one) => follow(one, 'audience')))
-  const out = await follow({ client: both.client() }, 'audience').catch((error: Error) => error)
+  const boxes = await Promise.all([there, here, stranger].map((one) => subscribe(one, 'audience')))
+  const out = await subscribe({ client: both.client() }, 'audience').catch((error: Error) => error)
   await addContact(there, 'rose@example.com')
   await addContact(here, 'lily@example.com')
   await addContact(stranger, 'iris@example.com')
@@ -87,7 +87,7 @@ test('one socket carries joins of two accounts at two servers', async () => {
 })
 
 test('what home alone writes is heard at the cell, once the cell has it', async () => {
-  const box = await follow(
+  const box = await subscribe(
     there,
     'workspaces',
     'workspace_members',
@@ -95,7 +95,7 @@ test('what home alone writes is heard at the cell, once the cell has it', async 
     'subscriptions',
     'announcements',
   )
-  const others = await follow(here, 'workspaces')
+  const others = await subscribe(here, 'workspaces')
   await ok(there.client.from('workspaces').update({ name: 'Renamed' }).eq('id', there.workspace).select())
   const first = await box.next()
   assert.deepEqual([first.table, first.new['name']], ['workspaces', 'Renamed'])
@@ -141,8 +141,8 @@ test('presence and broadcasts stay among those of one server, and a private chan
 test('while the cell is away its channels wait and those of home go on; nothing is missed', async () => {
   await there.client.removeAllChannels()
   await here.client.removeAllChannels()
-  const box = await follow(there, 'audience')
-  const others = await follow(here, 'audience')
+  const box = await subscribe(there, 'audience')
+  const others = await subscribe(here, 'audience')
   await both.cell.stop()
   await addContact(here, 'meanwhile@example.com')
   assert.equal((await others.next()).new['email'], 'meanwhile@example.com')
@@ -157,7 +157,7 @@ const titles = async ({ client }: Account) =>
 
 test('what home writes for a person at the cell is seen there, live and in the log of their workspace, by nobody else', async () => {
   const guest = await both.signUp('guest', 'cell')
-  const box = await follow(there, 'notifications')
+  const box = await subscribe(there, 'notifications')
   const body = { workspaceId: there.workspace, email: guest.email, role: 'editor' }
   await ok(there.client.functions.invoke('invite-member', { body }))
   await until(async () => (await titles(guest)).length === 1)
@@ -199,7 +199,7 @@ test('what home writes while the cell is away waits, comes once, and is held to 
 })
 
 test('an account that was moved joins again at its new server', async () => {
-  const box = await follow(there, 'audience')
+  const box = await subscribe(there, 'audience')
   await both.home.sql(`delete from private.account_cells where user_id = '${there.id}'`)
   await both.home.sql(`notify account_cells`)
   await until(async () => {

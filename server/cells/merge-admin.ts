@@ -42,19 +42,19 @@ export const isMerged = ({ url, method }: Request): boolean => {
 export async function mergeAdmin({ home, cells, at }: Asking, request: Request): Promise<Response> {
   if (!(Number(request.headers.get('content-length') ?? 0) <= MOST_HELD)) return home.fetch(request)
   const body = await request.text()
-  const ask = async (server: Answering) => server.fetch(new Request(request, { method: 'POST', body }))
-  const answer = await ask(home)
+  const callServer = async (server: Answering) => server.fetch(new Request(request, { method: 'POST', body }))
+  const answer = await callServer(home)
   if (answer.status !== 200) return answer
-  const asked = await Promise.all(
+  const results = await Promise.all(
     cells.map(async (cell) => {
-      const response = await inTime(at(cell).then(ask)).catch(() => undefined)
+      const response = await inTime(at(cell).then(callServer)).catch(() => undefined)
       return { cell, answer: response?.status === 200 ? await response.json() : undefined }
     }),
   )
-  const away = asked.filter(({ answer: given }) => given === undefined).map(({ cell }) => cell)
-  const told = asked.filter(({ answer: given }) => given !== undefined)
+  const away = results.filter(({ answer: given }) => given === undefined).map(({ cell }) => cell)
+  const answered = results.filter(({ answer: given }) => given !== undefined)
   const procedure = pathSegments(request.url)![3]!
-  const merged = merges[procedure]!(await answer.json(), told, away, JSON.parse(body || '{}') as Fields)
+  const merged = merges[procedure]!(await answer.json(), answered, away, JSON.parse(body || '{}') as Fields)
   const headers = new Headers(answer.headers)
   headers.delete('content-length')
   return new Response(JSON.stringify(merged), { status: 200, headers })

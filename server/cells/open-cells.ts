@@ -52,8 +52,8 @@ export function openCells<Services extends Closing>(deps: OpeningCells<Services>
       }
     },
     async close() {
-      const settled = await Promise.allSettled(opened.values())
-      const open = settled.filter((one) => one.status === 'fulfilled')
+      const results = await Promise.allSettled(opened.values())
+      const open = results.filter((one) => one.status === 'fulfilled')
       await Promise.all(open.map(({ value }) => value.close()))
     },
   }

@@ -1,6 +1,6 @@
 // The requirements for a home database, and for a cell. All are checked before any change.
 import type pg from 'pg'
-import { follows } from '#database/cells/subscription.ts'
+import { isSubscribed } from '#database/cells/subscription.ts'
 import type { Query } from '#database/database.ts'
 import { findOtherFile } from '#database/migrate.ts'
 
@@ -30,7 +30,7 @@ type Server = {
   slots_left: number
 }
 
-async function look(client: pg.ClientBase): Promise<Server> {
+async function readServer(client: pg.ClientBase): Promise<Server> {
   const { rows } = await client.query<Server>(
     `select current_setting('server_version_num')::int as version, current_database() as database,
        -- A copied server has the same identifier, but another start time.
@@ -45,7 +45,7 @@ async function look(client: pg.ClientBase): Promise<Server> {
 
 /** `slot` is the cell's own, which may exist from an earlier attempt. */
 export async function refuseHome(home: pg.ClientBase, slot: string): Promise<void> {
-  const { wal_level, waits_for_all, replicates, slots_left } = await look(home)
+  const { wal_level, waits_for_all, replicates, slots_left } = await readServer(home)
   if (wal_level !== 'logical')
     throw new Error(
       `home has wal_level ${wal_level}. Set wal_level = logical in its postgresql.conf and restart that PostgreSQL.`,
@@ -70,7 +70,7 @@ export async function refuseHome(home: pg.ClientBase, slot: string): Promise<voi
 type Pair = { cell: pg.ClientBase; home: pg.ClientBase; slot: string }
 
 export async function refuseCell({ cell, home, slot }: Pair): Promise<void> {
-  const [there, here] = await Promise.all([look(cell), look(home)])
+  const [there, here] = await Promise.all([readServer(cell), readServer(home)])
   if (there.standby) throw new Error('the cell is a standby. Name its primary.')
   if (there.system === here.system)
     throw new Error('the cell is on the PostgreSQL server of home. It needs a server of its own.')
@@ -79,7 +79,7 @@ export async function refuseCell({ cell, home, slot }: Pair): Promise<void> {
     throw new Error(
       'the user of the cell is no superuser, and only one may let foreign keys act on replicated rows: alter role USER superuser',
     )
-  if (await follows(cell, slot)) {
+  if (await isSubscribed(cell, slot)) {
     if (await hasSlot(home, slot)) return
     throw new Error(
       `what the cell still had to read is gone from home (no replication slot ${slot}). Remove the cell, and add it again with an empty database.`,

@@ -44,7 +44,7 @@ export function routeAccounts(routing: Routing): Supabase['fetch'] {
   return async (request) => {
     if (!directory.hasCells() || !isRouted(request)) return home.fetch(request)
     try {
-      if (isForAnybody(request)) return await askAll(routing, request)
+      if (isForAnybody(request)) return await sendToAll(routing, request)
       if (isMerged(request)) return await mergeAdmin({ ...routing, cells: directory.cells() }, request)
       const cell = await findCell(request)
       if (cell === undefined) return await home.fetch(request)
@@ -66,17 +66,17 @@ async function writeAtHome({ home, followed }: Routing, cell: string, request: R
 }
 
 /** A link without an account: any server that knows it responds. */
-async function askAll({ home, directory, at }: Routing, request: Request): Promise<Response> {
+async function sendToAll({ home, directory, at }: Routing, request: Request): Promise<Response> {
   // Buffered to be sent to all of them, because it is only a token. The home database rejects a longer body, or one
   // of unknown length.
   if (!(Number(request.headers.get('content-length') ?? Infinity) <= MOST_HELD)) return home.fetch(request)
   const body = await request.arrayBuffer()
-  const ask = (server: Answering) => server.fetch(new Request(request, { method: 'POST', body }))
-  let answer = await ask(home)
+  const sendTo = (server: Answering) => server.fetch(new Request(request, { method: 'POST', body }))
+  let answer = await sendTo(home)
   for (const cell of directory.cells()) {
     if (answer.status !== 404 && answer.status !== 503) break
     // An unavailable server may be the one that knows it.
-    const next = await at(cell).then(ask, () => refuse(unreachable()))
+    const next = await at(cell).then(sendTo, () => refuse(unreachable()))
     if (next.status !== 404) answer = next
   }
   return answer

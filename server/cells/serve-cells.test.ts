@@ -97,11 +97,11 @@ test('whoever is at home sees nothing of a cell, nor the other way', async () =>
       .insert({ workspace_id: other.workspace, email: 'x@y.test' })
     assert.equal(stolen.error?.code, '42501')
     const forged = `e30.${Buffer.from(JSON.stringify({ sub: other.id })).toString('base64url')}.AAAA`
-    const asked = await both
+    const refused = await both
       .client({ authorization: `Bearer ${forged}` })
       .from('audience')
       .select('id')
-    assert.equal(asked.status, 401)
+    assert.equal(refused.status, 401)
   }
   assert.equal((await both.client().from('audience').select('id')).error?.code, '42501')
 })
@@ -180,7 +180,7 @@ test('an admin is told of all servers, nobody else is, and a cell that is away i
   await both.cell.sql(
     `insert into mailboxes (workspace_id, address, smtp_host, smtp_port, state) values ('${there.workspace}', 'a@b.test', 'smtp.b.test', 587, 'broken')`,
   )
-  const analysed = async () => {
+  const analyzed = async () => {
     const { days, away } = await ok(admin.client.rpc('admin_overview'))
     return {
       away: away as string[],
@@ -188,7 +188,7 @@ test('an admin is told of all servers, nobody else is, and a cell that is away i
     }
   }
   const all = (await both.count(both.home, lately)) + (await both.count(both.cell, lately))
-  assert.deepEqual(await analysed(), { away: [], count: all })
+  assert.deepEqual(await analyzed(), { away: [], count: all })
   const sending = await ok(admin.client.rpc('admin_sending'))
   assert.equal(sending.mailboxes.broken, 1)
   assert.ok(sending.resting.some(({ owner }: { owner: string }) => owner === there.email))
@@ -204,28 +204,28 @@ test('an admin is told of all servers, nobody else is, and a cell that is away i
     for (const name of ['admin_overview', 'admin_sending', 'admin_audit_log'])
       assert.equal((await client.rpc(name)).error?.code, '42501')
   await both.cell.stop()
-  const { away, count } = await analysed()
+  const { away, count } = await analyzed()
   assert.deepEqual([away, count], [['one'], await both.count(both.home, lately)])
   assert.deepEqual((await ok(admin.client.rpc('admin_sending'))).away, ['one'])
   // A file without the entries of one server would look like the whole log.
   const { error } = await exported()
   assert.equal((error as { context: Response }).context.status, 503)
   await both.cell.start()
-  await until(async () => (await analysed()).away.length === 0)
+  await until(async () => (await analyzed()).away.length === 0)
 })
 
 test('a cell that is away answers 503 for its accounts alone, also to a process that starts without it', async () => {
   const there = await both.signUp('far', 'cell')
   const here = await both.signUp('near', 'home')
   await both.cell.stop()
-  const look = async () => {
+  const readBoth = async () => {
     const away = await there.client.from('audience').select('id')
     assert.equal(away.status, 503)
     assert.deepEqual(await ok(here.client.from('audience').select('id')), [])
   }
-  await look()
+  await readBoth()
   await both.restart()
-  await look()
+  await readBoth()
   await both.cell.start()
   await until(async () => (await there.client.from('audience').select('id')).status === 200)
 })
@@ -247,10 +247,10 @@ test('links in mail find the server of their message, and wait in the spool whil
     { server: both.cell, ...(await write(both.cell, there.workspace)) },
     { server: both.home, ...(await write(both.home, here.workspace)) },
   ]
-  const ask = (method: string, path: string) => both.fetch(path, method)
+  const sendRequest = (method: string, path: string) => both.fetch(path, method)
   for (const { server, message, link } of pairs) {
-    assert.equal((await ask('GET', `/t/o/${tokens.sign('open', message)}.gif`)).status, 200)
-    const clicked = await ask('GET', `/t/c/${tokens.sign('click', link)}`)
+    assert.equal((await sendRequest('GET', `/t/o/${tokens.sign('open', message)}.gif`)).status, 200)
+    const clicked = await sendRequest('GET', `/t/c/${tokens.sign('click', link)}`)
     assert.deepEqual([clicked.status, clicked.headers.get('location')], [302, 'https://roses.example/#'])
     await until(
       async () => (await both.count(server, `message_events where message_id = '${message}'`)) === 2,
@@ -258,9 +258,9 @@ test('links in mail find the server of their message, and wait in the spool whil
   }
   const late = await write(both.cell, there.workspace)
   await both.restart(() => both.cell.stop())
-  assert.equal((await ask('GET', `/t/c/${tokens.sign('click', late.link)}`)).status, 503)
-  assert.equal((await ask('GET', `/t/c/${tokens.sign('click', pairs[1]!.link)}`)).status, 302)
-  assert.equal((await ask('POST', `/t/u/${tokens.sign('unsubscribe', late.message)}`)).status, 200)
+  assert.equal((await sendRequest('GET', `/t/c/${tokens.sign('click', late.link)}`)).status, 503)
+  assert.equal((await sendRequest('GET', `/t/c/${tokens.sign('click', pairs[1]!.link)}`)).status, 302)
+  assert.equal((await sendRequest('POST', `/t/u/${tokens.sign('unsubscribe', late.message)}`)).status, 200)
   await both.cell.start()
   await until(
     async () => (await both.count(both.cell, `suppressions where workspace_id = '${there.workspace}'`)) === 1,

@@ -160,7 +160,7 @@ function withSecondVariant(sequence: Sequence, subject: string): Sequence {
 type Conversations = Scenario & { campaignId: string; sequence: Sequence; plan: Plan }
 
 async function insertConversations(tx: Queryable, scenario: Conversations): Promise<void> {
-  const told = scenario.people.map((person, place) =>
+  const conversations = scenario.people.map((person, place) =>
     conversationOf(person, place, {
       ...scenario,
       ...scenario.plan,
@@ -168,15 +168,15 @@ async function insertConversations(tx: Queryable, scenario: Conversations): Prom
     }),
   )
   const { leads, tasks } = withTasks(
-    told.map(({ lead }) => lead),
+    conversations.map(({ lead }) => lead),
     scenario,
   )
   const rows: [table: string, rows: readonly object[]][] = [
     ['campaign_leads', leads],
     ['campaign_tasks', tasks],
-    ['messages', told.flatMap(({ messages }) => messages)],
-    ['message_bodies', told.flatMap(({ bodies }) => bodies)],
-    ['inbound_messages', told.flatMap(({ reply }) => reply ?? [])],
+    ['messages', conversations.flatMap(({ messages }) => messages)],
+    ['message_bodies', conversations.flatMap(({ bodies }) => bodies)],
+    ['inbound_messages', conversations.flatMap(({ reply }) => reply ?? [])],
   ]
   for (const [table, all] of rows) if (all.length > 0) await insertAll(tx, table, scenario.workspaceId, all)
 }

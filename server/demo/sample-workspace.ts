@@ -47,12 +47,12 @@ type Sample = { id: string; owner: string }
 
 async function fill(tx: Queryable, { id, owner }: Sample, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
-  const keptIn = await insertNamed(tx, 'template_folders', id, folders)
+  const folderIds = await insertNamed(tx, 'template_folders', id, folders)
   const segmentIds = await insertNamed(tx, 'segments', id, segments)
   const templates = drafts.map(({ text, folder, ...draft }) => ({
     ...draft,
     content_text: text,
-    folder_id: folder && keptIn.get(folder),
+    folder_id: folder && folderIds.get(folder),
     user_id: owner,
   }))
   await insertAll(tx, 'audience', id, spread(members, 55, ago))
@@ -68,11 +68,11 @@ async function fill(tx: Queryable, { id, owner }: Sample, now: Date): Promise<vo
   await insertAll(tx, 'analyses', id, await reviewsOf(owner, ago))
   await insertSampleCampaigns(tx, id, ago)
   await insertSampleTracked(tx, id, ago)
-  await noteContacts(tx, id)
+  await updateContactTimes(tx, id)
 }
 
 /** Updates contact times like the sender and the reader do. */
-async function noteContacts(tx: Queryable, workspaceId: string): Promise<void> {
+async function updateContactTimes(tx: Queryable, workspaceId: string): Promise<void> {
   await tx.query(
     `select private.queue_contact_times(array_agg(id)) from public.messages where workspace_id = $1 and sent_at is not null`,
     [workspaceId],

@@ -7,12 +7,12 @@ import { after, before, test } from 'node:test'
 import { openPort, type HttpServer } from '#server/http/http-server.ts'
 
 let port: HttpServer
-const asked: string[] = []
+const handled: string[] = []
 before(async () => {
   port = await openPort('127.0.0.1', 0)
   port.serve({
     fetch: async (request) => {
-      asked.push(`${request.method} ${new URL(request.url).pathname}`)
+      handled.push(`${request.method} ${new URL(request.url).pathname}`)
       await request.text()
       return new Response('ok')
     },
@@ -35,21 +35,21 @@ const ambiguous: Record<string, string> = {
 
 for (const [name, words] of Object.entries(ambiguous)) {
   test(`${name}: nothing behind it is answered`, async () => {
-    asked.length = 0
-    const answer = await say(words)
+    handled.length = 0
+    const answer = await sendRaw(words)
     assert.match(answer, /^HTTP\/1\.1 400 /)
-    assert.ok(!asked.includes('GET /hidden'), asked.join())
+    assert.ok(!handled.includes('GET /hidden'), handled.join())
   })
 }
 
 test('what can be read in one way only is answered', async () => {
-  const answer = await say(`${head}Content-Length: 0\r\nConnection: close\r\n\r\n`)
+  const answer = await sendRaw(`${head}Content-Length: 0\r\nConnection: close\r\n\r\n`)
   assert.match(answer, /^HTTP\/1\.1 200 /)
-  assert.ok(asked.includes('POST /seen'))
+  assert.ok(handled.includes('POST /seen'))
 })
 
 /** The response until either side closes the connection. */
-async function say(words: string): Promise<string> {
+async function sendRaw(words: string): Promise<string> {
   const socket = connect(port.port, '127.0.0.1')
   let answer = ''
   socket.on('data', (data) => (answer += String(data)))

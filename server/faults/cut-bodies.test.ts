@@ -145,7 +145,7 @@ async function answers(): Promise<void> {
   assert.deepEqual([error, data], [null, [{ id: workspace }]])
 }
 
-async function kept() {
+async function usedBytes() {
   const [usage] = await t.sql(`select coalesce(sum(bytes), 0)::text as bytes from private.storage_usage`)
   const [rows] = await t.sql(
     'select (select count(*)::int from storage.objects) as objects, (select count(*)::int from audience) as contacts',
@@ -156,18 +156,18 @@ const drafts = async () => await readdir(join(dataDir, 'storage', 'incoming')).c
 
 for (const [what, kind] of Object.entries(uploads))
   test(`${what} cut off at points of its whole length fails alone and leaves nothing`, async () => {
-    const before = await kept()
+    const before = await usedBytes()
     await Promise.all(
       POINTS.map(async (number) => cutUpload(installation.url, await kind(number), number / PARTS, number)),
     )
     await answers()
     await until(async () => (await drafts()).length === 0)
-    assert.deepEqual(await kept(), before)
+    assert.deepEqual(await usedBytes(), before)
   })
 
 test('a form that ends before its last boundary, in a body that is whole, is refused as one', async () => {
   const { body, ...type } = form()
-  const before = await kept()
+  const before = await usedBytes()
   for (const part of [0.001, 0.0025, 0.5, 0.999]) {
     const answer = await fetch(`${installation.url}/storage/v1/object/${path(`short-${part}`)}`, {
       method: 'POST',
@@ -178,7 +178,7 @@ test('a form that ends before its last boundary, in a body that is whole, is ref
     assert.equal(answer.status, 400, `${part}: ${await answer.text()}`)
   }
   await answers()
-  assert.deepEqual(await kept(), before)
+  assert.deepEqual(await usedBytes(), before)
 })
 
 test('a form whose second file breaks off is kept by its first, or refused', async () => {

@@ -34,7 +34,11 @@ after(async () => {
   await postgres.close()
 })
 
-const ask = (path: string, init: Omit<RequestInit, 'headers'> = {}, headers: Record<string, string> = {}) =>
+const sendRequest = (
+  path: string,
+  init: Omit<RequestInit, 'headers'> = {},
+  headers: Record<string, string> = {},
+) =>
   fetch(product.url + path, {
     ...init,
     headers: {
@@ -45,10 +49,10 @@ const ask = (path: string, init: Omit<RequestInit, 'headers'> = {}, headers: Rec
     },
   })
 const post = (path: string, body: object, headers = {}) =>
-  ask(path, { method: 'POST', body: JSON.stringify(body) }, headers)
+  sendRequest(path, { method: 'POST', body: JSON.stringify(body) }, headers)
 
 const endpoints: Record<string, () => Promise<Response>> = {
-  'a table': () => ask('/rest/v1/audience?select=id'),
+  'a table': () => sendRequest('/rest/v1/audience?select=id'),
   'a row that is written': () =>
     post('/rest/v1/audience', {
       id: randomUUID(),
@@ -57,11 +61,12 @@ const endpoints: Record<string, () => Promise<Response>> = {
     }),
   'a function of the database': () =>
     post('/rest/v1/rpc/get_user_by_email_or_username', { identifier: 'ada' }),
-  'a personal key': () => ask('/rest/v1/audience', {}, { authorization: 'Bearer cf_0123456789abcdef' }),
+  'a personal key': () =>
+    sendRequest('/rest/v1/audience', {}, { authorization: 'Bearer cf_0123456789abcdef' }),
   'a sign-in': () =>
     post('/auth/v1/token?grant_type=password', { email: 'ada@example.com', password: 'wrong' }),
   'a refresh': () => post('/auth/v1/token?grant_type=refresh_token', { refresh_token: ada.refreshToken }),
-  'who I am': () => ask('/auth/v1/user'),
+  'who I am': () => sendRequest('/auth/v1/user'),
   'a sign-up': () =>
     post('/auth/v1/signup', { email: `${randomUUID()}@x.test`, password: 'correct horse battery' }),
   'a forgotten password': () => post('/auth/v1/recover', { email: 'ada@example.com' }),
@@ -73,8 +78,8 @@ const endpoints: Record<string, () => Promise<Response>> = {
     }),
   'a broadcast': () =>
     post('/realtime/v1/api/broadcast', { messages: [{ topic: 'a', event: 'b', payload: {} }] }),
-  'the outbox': () => ask('/outbox.json'),
-  readiness: () => ask('/readyz'),
+  'the outbox': () => sendRequest('/outbox.json'),
+  readiness: () => sendRequest('/readyz'),
 }
 
 const refused = new Set([503, 504])
@@ -120,7 +125,7 @@ test('nobody is signed out because PostgreSQL restarts while their session is re
 test('however PostgreSQL goes, what was confirmed is there once, and sockets hear of all of it', async (context) => {
   const heard = new Set<string>()
   const follower = await product.newcomer('follower')
-  await follow(follower, heard)
+  await subscribeTable(follower, heard)
   const seen = { confirmed: [] as string[], later: 0, odd: [] as string[] }
   const life = new AbortController()
   const writers = Array.from({ length: 6 }, () => writeUntil(life.signal, follower, seen))
@@ -135,11 +140,11 @@ test('however PostgreSQL goes, what was confirmed is there once, and sockets hea
   await Promise.all(writers)
   context.diagnostic(`${cycles} times away: ${seen.confirmed.length} confirmed, ${seen.later} told "later"`)
   assert.deepEqual(seen.odd, [])
-  const kept = await postgres.sql<{ id: string }>(
+  const storedRows = await postgres.sql<{ id: string }>(
     `select id from audience where workspace_id = '${follower.workspace}'`,
   )
-  const ids = new Set(kept.map(({ id }) => id))
-  assert.equal(ids.size, kept.length)
+  const ids = new Set(storedRows.map(({ id }) => id))
+  assert.equal(ids.size, storedRows.length)
   assert.deepEqual(
     seen.confirmed.filter((id) => !ids.has(id)),
     [],
@@ -151,15 +156,15 @@ test('however PostgreSQL goes, what was confirmed is there once, and sockets hea
 
 test('a PostgreSQL that stands still is given up after a while, and used again when it moves', async () => {
   const patient = postgres.openPool(2, 1_500)
-  const ask = () => patient.as({ role: 'anon' }).query('select 1 as n')
-  await Promise.all([ask(), ask()])
+  const queryPatiently = () => patient.as({ role: 'anon' }).query('select 1 as n')
+  await Promise.all([queryPatiently(), queryPatiently()])
   const wake = await postgres.freeze()
   try {
-    for (let i = 0; i < 2; i += 1) await assert.rejects(ask(), DatabaseUnavailable)
+    for (let i = 0; i < 2; i += 1) await assert.rejects(queryPatiently(), DatabaseUnavailable)
   } finally {
     wake()
   }
-  assert.deepEqual(await ask(), [{ n: 1 }])
+  assert.deepEqual(await queryPatiently(), [{ n: 1 }])
   await patient.close()
 })
 
@@ -193,7 +198,7 @@ async function writeUntil(over: AbortSignal, person: Person, seen: Seen): Promis
 }
 
 /** Behaves like a screen: receives changes, and reads all rows after each join. */
-async function follow({ client, workspace }: Person, heard: Set<string>): Promise<void> {
+async function subscribeTable({ client, workspace }: Person, heard: Set<string>): Promise<void> {
   const joined = Promise.withResolvers<void>()
   const readAll = async () => {
     for (;;) {

@@ -71,25 +71,25 @@ async function whileHeld(asked: Promise<Response>[], holding: number, work: () =
 
 test('an account holds a third of the connections, and others of its own address are answered', async () => {
   const address = '203.0.113.1'
-  const asked = Array.from({ length: 24 }, () => endless({ token: ada!.token, address }))
-  await whileHeld(asked, 4, async () => {
+  const requests = Array.from({ length: 24 }, () => endless({ token: ada!.token, address }))
+  await whileHeld(requests, 4, async () => {
     assert.deepEqual(await read({ token: bob!.token, address }), [200, 1])
   })
 })
 
 test('an address holds half of the connections, and others are answered', async () => {
   const address = '203.0.113.2'
-  const asked = Array.from({ length: 24 }, (_, i) =>
+  const requests = Array.from({ length: 24 }, (_, i) =>
     endless({ ...(i % 2 === 0 ? { token: ada!.token } : {}), address }),
   )
-  await whileHeld(asked, 5, async () => {
+  await whileHeld(requests, 5, async () => {
     assert.deepEqual(await read({ token: bob!.token, address: '203.0.113.3' }), [200, 1])
   })
 })
 
 test('people together leave connections to signing in', async () => {
-  const asked = Array.from({ length: 24 }, (_, i) => endless({ address: `203.0.113.${i}` }))
-  await whileHeld(asked, 8, async () => {
+  const requests = Array.from({ length: 24 }, (_, i) => endless({ address: `203.0.113.${i}` }))
+  await whileHeld(requests, 8, async () => {
     const headers = from({ token: bob!.token, address: '203.0.113.9' })
     const answer = await fetch(`${product.url}/auth/v1/user`, { headers })
     assert.equal(answer.status, 200)

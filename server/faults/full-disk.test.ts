@@ -107,9 +107,11 @@ test('PostgreSQL without room refuses writes with "later", answers reads, loses 
       await sleep(100)
     }
   }
-  const kept = new Set((await postgres.sql<{ id: string }>('select id from audience')).map(({ id }) => id))
+  const storedIds = new Set(
+    (await postgres.sql<{ id: string }>('select id from audience')).map(({ id }) => id),
+  )
   assert.deepEqual(
-    confirmed.filter((id) => !kept.has(id)),
+    confirmed.filter((id) => !storedIds.has(id)),
     [],
   )
   context.diagnostic(`filled ${rounds} times: ${confirmed.length} confirmed and kept, ${later} told "later"`)
@@ -140,20 +142,20 @@ test('a click and an opt-out that neither the database nor the disk can keep are
   const click = tokens.sign('click', String(mail!['link']))
   const unsubscribeLink = tokens.sign('unsubscribe', String(mail!['message']))
   const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0' }
-  const follow = () => tracking.click(new Request('http://x.test/', { headers: agent }), click)
+  const clickLink = () => tracking.click(new Request('http://x.test/', { headers: agent }), click)
   const leave = () =>
     tracking.unsubscribe(new Request('http://x.test/', { method: 'POST', headers: agent }), unsubscribeLink)
-  assert.equal((await follow()).status, 302)
+  assert.equal((await clickLink()).status, 302)
 
   place.fill()
   proxy.cut()
-  for (const ask of [follow, leave]) {
+  for (const ask of [clickLink, leave]) {
     const answer = await ask()
     assert.equal(answer.status, 503)
     assert.ok(answer.headers.get('retry-after'))
   }
   await place.free()
-  assert.equal((await follow()).status, 302)
+  assert.equal((await clickLink()).status, 302)
   assert.equal((await leave()).status, 200)
   proxy.mend()
   await tracking.settle()
@@ -172,8 +174,8 @@ test('a 250 that neither the database nor a full disk takes is kept as soon as o
   const folder = join(place.path, 'outcomes')
   const proxy = await interruptibleProxy(String(t.connection.host))
   const db = openAs({ ...t.login, host: proxy.host }, 4)
-  const taken: string[] = []
-  const sink = await startSink({ taken: ({ recipient }) => taken.push(recipient) })
+  const acceptedBy: string[] = []
+  const sink = await startSink({ taken: ({ recipient }) => acceptedBy.push(recipient) })
   await setUpScenario(t.sql, t.adaId, { leads: 1 })
   const engine = await testEngine(db, sink.port, {
     spool: openSpool(folder, () => undefined),
@@ -194,7 +196,7 @@ test('a 250 that neither the database nor a full disk takes is kept as soon as o
   proxy.mend()
   const state = () => t.sql(`select state from messages where campaign_id is not null`)
   await until(async () => (await state())[0]!['state'] === 'sent', state)
-  assert.equal(taken.length, 1)
+  assert.equal(acceptedBy.length, 1)
   await engine.stop()
   await sink.close()
   await db.close()

@@ -24,7 +24,7 @@ after(async () => {
   await t.close()
 })
 
-const ask = (path: string) =>
+const sendRequest = (path: string) =>
   fetch(product.url + path, { headers: { apikey: product.anonKey, authorization: `Bearer ${ada.token}` } })
 
 test('with every connection held all who ask are told "later", health says so, sending goes on, and it recovers', async (context) => {
@@ -36,14 +36,16 @@ test('with every connection held all who ask are told "later", health says so, s
   const holders = Array.from({ length: POOL }, hold)
   const count = times(200, 2_000)
   const paths = ['/rest/v1/audience?select=id', '/auth/v1/user', '/readyz', '/rest/v1/workspaces?select=id']
-  const answers = await Promise.all(Array.from({ length: count }, (_, i) => ask(paths[i % paths.length]!)))
-  const told: Record<number, number> = {}
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, i) => sendRequest(paths[i % paths.length]!)),
+  )
+  const counts: Record<number, number> = {}
   for (const { status, headers } of answers) {
     assert.ok(status === 503 || status === 504, `${status}`)
     assert.ok(headers.get('retry-after'))
-    told[status] = (told[status] ?? 0) + 1
+    counts[status] = (counts[status] ?? 0) + 1
   }
-  assert.equal((await ask('/healthz')).status, 200)
+  assert.equal((await sendRequest('/healthz')).status, 200)
   // The sending engine has its own connections.
   const engine = openAs(t.login, 1)
   assert.deepEqual(await engine.as(t.service).query('select 1 as n'), [{ n: 1 }])
@@ -51,6 +53,6 @@ test('with every connection held all who ask are told "later", health says so, s
   await t.sql(`select pg_cancel_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'select pg_sleep%'`)
   await Promise.all(holders)
-  for (const path of paths) assert.equal((await ask(path)).status, 200)
-  context.diagnostic(`${count} clients on a pool of ${POOL}: ${JSON.stringify(told)}`)
+  for (const path of paths) assert.equal((await sendRequest(path)).status, 200)
+  context.diagnostic(`${count} clients on a pool of ${POOL}: ${JSON.stringify(counts)}`)
 })

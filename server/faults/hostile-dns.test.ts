@@ -93,9 +93,9 @@ async function withNameServer(answer: Answer, ask: (dns: Resolver) => Promise<un
   const sockets = new Set<Socket>()
   const answerStream = async (socket: Socket, question: Buffer) => {
     await sleep(answer.waitMs)
-    const said = write(question, answer, 65_535)
+    const reply = write(question, answer, 65_535)
     for (let copy = 0; copy < answer.copies && !socket.destroyed; copy += 1)
-      socket.write(Buffer.concat([short(said.length), said]))
+      socket.write(Buffer.concat([short(reply.length), reply]))
   }
   const tcp = createServer((socket) => {
     sockets.add(socket)

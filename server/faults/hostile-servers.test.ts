@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import { ask as callModel } from '#server/ai/ask.ts'
+import { queryModel as callModel } from '#server/ai/query-model.ts'
 import { openModel } from '#server/ai/model.ts'
 import { REWRITE_SCHEMA } from '#server/ai/requests.ts'
 import { endpoints } from '#server/mailboxes/oauth/endpoints.ts'
@@ -58,16 +58,16 @@ const ofProtocol = {
     '250',
   ],
 }
-const says = (content: string) =>
+const chunkOf = (content: string) =>
   `data: ${JSON.stringify({ id: 'x', created: 1, model: 'x', choices: [{ index: 0, delta: { content } }] })}\n\n`
 const ofModel = [
   'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\n',
-  says('{"text":"'),
-  says('a'),
-  says('['),
-  says('\\u'),
-  says('b'.repeat(30_000)),
-  says('"}'),
+  chunkOf('{"text":"'),
+  chunkOf('a'),
+  chunkOf('['),
+  chunkOf('\\u'),
+  chunkOf('b'.repeat(30_000)),
+  chunkOf('"}'),
   'data: [DONE]\n\n',
   'data: ',
   ': \n',

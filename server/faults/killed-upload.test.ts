@@ -51,17 +51,17 @@ async function dieIn(diesIn: UploadOrders['diesIn']): Promise<void> {
 
 test('kill -9 in the middle of an upload leaves no row, and what it wrote is deleted', async () => {
   const files = createFiles({ db: t.db, store })
-  const kept = await files.save(t.ada, {
+  const savedFile = await files.save(t.ada, {
     bucket: 'attachments',
     name: `${workspaceId}/answers/kept.txt`,
     content: Readable.from([Buffer.from('kept')]),
   })
   await dieIn('content')
   assert.equal((await drafts()).length, 1, 'half of a file lies where nothing is read')
-  assert.deepEqual(await contents(), [kept.version])
+  assert.deepEqual(await contents(), [savedFile.version])
   await dieIn('row')
   assert.equal((await contents()).length, 2)
-  assert.deepEqual(await rows(), [kept.version])
+  assert.deepEqual(await rows(), [savedFile.version])
 
   await deleteContent({ db: t.db, store })
   assert.equal((await contents()).length, 2, 'an upload may still be under way')
@@ -70,5 +70,5 @@ test('kill -9 in the middle of an upload leaves no row, and what it wrote is del
   await deleteContent({ db: t.db, store })
   assert.deepEqual(await drafts(), [])
   assert.deepEqual(await contents(), await rows())
-  assert.deepEqual(await contents(), [kept.version])
+  assert.deepEqual(await contents(), [savedFile.version])
 })

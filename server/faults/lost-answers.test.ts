@@ -69,14 +69,14 @@ test('what is asked again after its answer was lost is there once', async (conte
       for (let nth = 1; nth <= DEPTH; nth += 1) {
         const id = randomUUID()
         proxy.lose(nth)
-        let told = await ask(id)
-        for (; told.status >= 500; told = await ask(id)) {
-          assert.equal(told.status, 503, name)
+        let answer = await ask(id)
+        for (; answer.status >= 500; answer = await ask(id)) {
+          assert.equal(answer.status, 503, name)
           again += 1
         }
         proxy.lose(0)
         // 409: the row already exists.
-        assert.ok(told.status < 300 || told.status === 409, `${name}: ${told.status}`)
+        assert.ok(answer.status < 300 || answer.status === 409, `${name}: ${answer.status}`)
         assert.deepEqual(await t.sql(count(id)), [{ n: 1 }], name)
       }
     }

@@ -9,7 +9,7 @@ import { loginRole } from '#database/rights-facts.ts'
 import { until } from '#database/testing/until.ts'
 import { startRun, type RunDatabase } from '#server/testing/sending-faults/run.ts'
 import { openAccount, writeRows, type Account } from '#server/testing/faults/confirmed-writes.ts'
-import { keepAlive, type KeptAlive, type Part } from '#server/testing/faults/kept-alive.ts'
+import { startKeptAlive, type KeptAlive, type Part } from '#server/testing/faults/kept-alive.ts'
 import { memoryLimit, type MemoryLimit } from '#server/testing/faults/memory-limit.ts'
 import { times } from '#server/testing/faults/scale.ts'
 
@@ -19,7 +19,7 @@ let installation: KeptAlive
 let ada: Account & { user: string }
 before(async () => {
   limit = await memoryLimit(MEGABYTES)
-  installation = await keepAlive({
+  installation = await startKeptAlive({
     within: limit.within,
     env: {
       PROCESSES: '2',
@@ -60,7 +60,7 @@ test('whoever is ended for want of memory, nobody is written to twice, nothing c
   }
   await writer.stop()
   await until(async () => (await readiness()) === 200)
-  const kept = await installation.sql(`select id from audience where workspace_id = '${ada.workspace}'`)
+  const stored = await installation.sql(`select id from audience where workspace_id = '${ada.workspace}'`)
   assert.equal(await installation.stop(), 0)
   const account = await finish(run, database)
   const kills = await limit.kills()
@@ -74,8 +74,8 @@ test('whoever is ended for want of memory, nobody is written to twice, nothing c
   context.diagnostic(JSON.stringify(account))
 
   assert.deepEqual(writer.odd, [])
-  const ids = new Set(kept.map(({ id }) => String(id)))
-  assert.equal(ids.size, kept.length)
+  const ids = new Set(stored.map(({ id }) => String(id)))
+  assert.equal(ids.size, stored.length)
   assert.deepEqual(
     writer.confirmed.filter((id) => !ids.has(id)),
     [],

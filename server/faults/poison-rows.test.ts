@@ -127,10 +127,10 @@ test('a batch of hits that no table takes stays with its reason, and those aroun
   const ingest = () => t.db.as(t.service).query<{ n: number }>('select private.ingest_hits(100) as n')
   assert.deepEqual(await ingest(), [{ n: 10 }])
   assert.deepEqual(await ingest(), [{ n: 0 }])
-  const kept = await t.sql(
+  const stored = await t.sql(
     `select count(*)::int as n from message_events where workspace_id = '${String(workspace)}'`,
   )
-  assert.deepEqual(kept, [{ n: good.length }])
+  assert.deepEqual(stored, [{ n: good.length }])
   const left = await t.sql('select refused from private.tracking_journal')
   assert.ok(left.length === poison.length && left.every(({ refused }) => refused))
   context.diagnostic(`${left.length} batches set aside, ${good.length} counted`)

@@ -97,7 +97,7 @@ test('a large body that comes steadily is taken whole, however long it takes', a
 
 test('answers that nobody reads are held up to a limit; who reads gets all of theirs', async (context) => {
   const count = times(8, 24)
-  const deaf = await Promise.all(Array.from({ length: count }, () => askAndNotRead(impatient.port)))
+  const deaf = await Promise.all(Array.from({ length: count }, () => requestWithoutReading(impatient.port)))
   // All except the two whose responses fit.
   let left = count
   const enough = new Promise<void>((resolve) => {
@@ -113,7 +113,7 @@ test('answers that nobody reads are held up to a limit; who reads gets all of th
 })
 
 test('a client that stops reading its answer for good is cut off, however small it is', async () => {
-  const { closed } = await askAndNotRead(forgiving.port)
+  const { closed } = await requestWithoutReading(forgiving.port)
   await closed
 })
 
@@ -136,7 +136,7 @@ async function drip(port: number, beginning: string): Promise<Client> {
 }
 
 // A client that does not read detects the disconnection when it writes: an empty line between requests is ignored.
-async function askAndNotRead(port: number): Promise<Client> {
+async function requestWithoutReading(port: number): Promise<Client> {
   const client = await open(port)
   client.socket.pause().write('GET /big HTTP/1.1\r\nHost: x\r\n\r\n')
   const timer = setInterval(() => client.socket.write('\r\n'), 2 * STILL_MS)

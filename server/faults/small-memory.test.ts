@@ -54,11 +54,11 @@ const bodies: Record<string, [path: string, body: string, type?: string]> = {
 
 test('the largest bodies, many at once, are refused or taken, and the process lives', async (context) => {
   const rounds = times(1, 60)
-  const told: Record<string, number> = {}
+  const counts: Record<string, number> = {}
   const send = async ([path, body, type]: (typeof bodies)[string]) => {
     const init = { method: 'POST', body, headers: type ? { ...headers, 'content-type': type } : headers }
     const { status } = await fetch(installation.url + path, init).catch(() => ({ status: 'cut off' }))
-    told[status] = (told[status] ?? 0) + 1
+    counts[status] = (counts[status] ?? 0) + 1
   }
   for (let round = 0; round < rounds; round += 1) await Promise.all(Object.values(bodies).map(send))
   assert.equal(installation.child.exitCode, null)
@@ -67,10 +67,10 @@ test('the largest bodies, many at once, are refused or taken, and the process li
   await until(async () => (await readiness()) === 200)
   assert.equal(await readiness(), 200)
   assert.deepEqual(
-    Object.keys(told).filter((status) => !/^(2|4)\d\d$|^503$|^cut off$/.test(status)),
+    Object.keys(counts).filter((status) => !/^(2|4)\d\d$|^503$|^cut off$/.test(status)),
     [],
   )
-  context.diagnostic(`${HEAP_MB} MB of heap: ${JSON.stringify(told)}, ${await peakMegabytes()} MB at most`)
+  context.diagnostic(`${HEAP_MB} MB of heap: ${JSON.stringify(counts)}, ${await peakMegabytes()} MB at most`)
 })
 
 test('an answer too large for one is refused, and pages of it come', async (context) => {
@@ -85,13 +85,14 @@ test('an answer too large for one is refused, and pages of it come', async (cont
     select w.id, 'row' || n || '@x.test', repeat(md5(n::text), 600), jsonb_build_object('more', repeat(md5(n::text), 600))
     from w, generate_series(1, 1500) n`)
   const asGrace = { ...headers, authorization: `Bearer ${access_token}` }
-  const ask = (query: string) => fetch(`${installation.url}/rest/v1/audience?${query}`, { headers: asGrace })
-  const refused = await Promise.all(Array.from({ length: 2 }, () => ask('select=*')))
+  const requestContacts = (query: string) =>
+    fetch(`${installation.url}/rest/v1/audience?${query}`, { headers: asGrace })
+  const refused = await Promise.all(Array.from({ length: 2 }, () => requestContacts('select=*')))
   for (const answer of refused) {
     assert.equal(answer.status, 400)
     assert.equal(((await answer.json()) as { code: string }).code, 'answer_too_large')
   }
-  const page = await ask('select=*&limit=500&offset=1000')
+  const page = await requestContacts('select=*&limit=500&offset=1000')
   assert.equal(((await page.json()) as unknown[]).length, 500)
   context.diagnostic(`${await peakMegabytes()} MB at most`)
 })

@@ -19,7 +19,7 @@ after(() => postgres.close())
 const forkOf = (name: string) => fork(testProgram(name), { execArgv: [] })
 const inDatabase = (database: string): pg.ClientConfig => ({ ...postgres.connection, database })
 
-const ask = async (database: string, text: string) => {
+const runQuery = async (database: string, text: string) => {
   const client = new pg.Client(inDatabase(database))
   await client.connect()
   const { rows } = await client.query<Record<string, unknown>>(text)
@@ -28,13 +28,13 @@ const ask = async (database: string, text: string) => {
 }
 
 const partsOf = async (database: string) => {
-  const files = await ask(database, 'select kind, name, digest from coldframe.schema_files')
-  const catalog = await readCatalog((text) => ask(database, text))
+  const files = await runQuery(database, 'select kind, name, digest from coldframe.schema_files')
+  const catalog = await readCatalog((text) => runQuery(database, text))
   return new Set([...catalog, ...files.map((file) => JSON.stringify(file))])
 }
 
 test('killed in every phase of migrating and started again, it ends as if nothing had been', async (context) => {
-  await ask('postgres', 'create database disturbed')
+  await runQuery('postgres', 'create database disturbed')
   // A file takes five statements or more, so that a prime number of them hits every phase of some file.
   const phases = ['before', 'during', 'after'] as const
   const step = times(1, 3) === 1 ? 401 : 7
@@ -72,18 +72,18 @@ test('processes that start at once on an empty database all become ready', async
   const processes = times(3, 20)
   for (let start = 0; start < starts; start += 1) {
     const database = `crowded_${start}`
-    await ask('postgres', `create database ${database}`)
+    await runQuery('postgres', `create database ${database}`)
     const { host, user } = postgres.connection as { host: string; user: string }
     const databaseUrl = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
     const children = Array.from({ length: processes }, () => forkOf('connecting-process'))
     for (const child of children) child.send({ databaseUrl })
-    const said = await Promise.all(children.map(firstWord))
+    const firstLines = await Promise.all(children.map(firstWord))
     assert.deepEqual(
-      said,
+      firstLines,
       Array.from({ length: processes }, () => ({ ready: { n: 0 } })),
     )
     await Promise.all(children.map(ended))
-    const [once] = await ask(
+    const [once] = await runQuery(
       database,
       'select count(*)::int as files, count(distinct (kind, name))::int as apart from coldframe.schema_files',
     )

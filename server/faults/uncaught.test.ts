@@ -9,7 +9,7 @@ import { testProgram } from '#server/testing/test-program.ts'
 
 let child: ChildProcess
 let url: string
-const said: string[] = []
+const logLines: string[] = []
 type Line = { level: string; msg: string; route?: string; method?: string; err: { message: string } }
 const logged: Line[] = []
 
@@ -19,9 +19,9 @@ before(async () => {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   createInterface({ input: child.stderr! }).on('line', (line) => logged.push(JSON.parse(line) as Line))
-  createInterface({ input: child.stdout! }).on('line', (line) => said.push(line))
-  await until(() => said.length > 0)
-  url = `http://127.0.0.1:${said[0]}`
+  createInterface({ input: child.stdout! }).on('line', (line) => logLines.push(line))
+  await until(() => logLines.length > 0)
+  url = `http://127.0.0.1:${logLines[0]}`
 })
 after(async () => {
   child.kill('SIGKILL')
@@ -80,12 +80,12 @@ test('a stream whose other end went away is logged, and the process goes on', as
   child.kill('SIGHUP')
   assert.equal((await untilLogged('gone')).level, 'error')
   await stillAnswers()
-  assert.ok(!said.includes('replaced'))
+  assert.ok(!logLines.includes('replaced'))
 })
 
 test('an exception of no request replaces the process where another answers meanwhile', async () => {
   child.kill('SIGUSR2')
   assert.equal((await untilLogged('of no request')).level, 'fatal')
-  await until(() => said.includes('replaced'))
+  await until(() => logLines.includes('replaced'))
   await stillAnswers()
 })

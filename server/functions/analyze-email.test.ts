@@ -110,7 +110,7 @@ test('a LinkedIn message is refused on the free plan and costs nothing', async (
   assert.equal(await spent('bob'), 0)
 })
 
-test('a large draft is analysed in a thread, and says the same', async () => {
+test('a large draft is analyzed in a thread, and says the same', async () => {
   const text = 'Your team ships fast, and I saw your office in Berlin. Would it help? '.repeat(400)
   const { analysis } = await review('ada', { draft: { ...DRAFT, text }, body: text })
   assert.equal(analysis.score, analyze({ ...DRAFT, text }).score)

@@ -6,7 +6,7 @@ import { errorCode } from '#database/error-code.ts'
 import { analyzeDraft } from '#server/analysis/analyze-draft.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import { WorkLimitError } from '#server/threads/pool.ts'
-import { draftSchema, keptText } from './draft-schema.ts'
+import { draftSchema, storedText } from './draft-schema.ts'
 import { readDictionary } from './read-dictionary.ts'
 import { createSpendInTurn } from './spend-in-turn.ts'
 import { userIdOf } from './user-id.ts'
@@ -16,7 +16,7 @@ const body = z.object({
   id: z.uuid(),
   draft: draftSchema,
   /** The draft for opening it again; a sequence stores its steps as JSON. */
-  body: keptText,
+  body: storedText,
   workspaceId: z.uuid().nullable().default(null),
 })
 
@@ -69,7 +69,7 @@ async function analyzeAndKeep({
   db,
 }: AnalyzeCall): Promise<Review> {
   const report = await analyzed({ ...draft, dictionary: await readDictionary(db, identity, workspaceId) })
-  if (saysNothing(report)) {
+  if (isEmptyReport(report)) {
     throw new FunctionError(422, 'NOTHING_TO_ANALYZE', 'The message is empty.', {
       hint: 'Write or paste the message first. This was not counted.',
     })
@@ -100,7 +100,7 @@ async function analyzed(draft: Draft): Promise<Analysis> {
     return await analyzeDraft(draft, { withSpamModel: true })
   } catch (error) {
     if (!(error instanceof WorkLimitError)) throw error
-    throw new FunctionError(422, 'TOO_MUCH', `This draft could not be analysed. ${error.message}`, {
+    throw new FunctionError(422, 'TOO_MUCH', `This draft could not be analyzed. ${error.message}`, {
       hint: 'Leave out what readers never see, such as long quotes and attachments.',
     })
   }
@@ -148,7 +148,7 @@ async function lastIfSame(
 }
 
 /** A subject, text or step without any letter: an empty mail, or a source that cannot be parsed. */
-const saysNothing = (report: Analysis): boolean =>
+const isEmptyReport = (report: Analysis): boolean =>
   [report.read, ...report.steps.map((step) => step.read)].every(
     ({ subject, text }) => !/[\p{L}\p{N}]/u.test(subject + text),
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { checkDomain } from '#server/mailboxes/keep-mailbox.ts'
+import { checkDomain } from '#server/mailboxes/store-mailbox.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
-import { domainCheckLimit, requireEditor, takeTurn, type MailboxDeps } from './mailbox-deps.ts'
+import { domainCheckLimit, requireEditor, consumeLimit, type MailboxDeps } from './mailbox-deps.ts'
 
 const body = z.object({
   workspaceId: z.uuid(),
@@ -26,7 +26,7 @@ export function checkSendingDomain(deps: MailboxDeps): FunctionHandler<z.infer<t
     body,
     async run({ body: asked, identity, db }) {
       await requireEditor(db, identity, asked.workspaceId)
-      await takeTurn(deps, domainCheckLimit, identity)
+      await consumeLimit(deps, domainCheckLimit, identity)
       const [mailbox] = await db.as(identity).query<{ provider: string; host: string }>(
         `select provider, smtp_host as host from public.mailboxes
            where workspace_id = $1 and split_part(lower(address), '@', 2) = $2 order by created_at limit 1`,

@@ -4,12 +4,12 @@ import { explainFailure } from '#core/mailboxes/explain-failure.ts'
 import type { Database } from '#database/database.ts'
 import { readMailboxAccess, type MailboxAccess } from '#server/mailboxes/access.ts'
 import { ServerFailure } from '#server/mailboxes/failure.ts'
-import { recordTryResult } from '#server/mailboxes/keep-mailbox.ts'
+import { recordTryResult } from '#server/mailboxes/store-mailbox.ts'
 import { LostSecretError } from '#server/mailboxes/secrets.ts'
 import { tryMailbox, type TryResult } from '#server/mailboxes/try-mailbox.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
-import { findOwnMailbox, takeTurn, mailboxTryLimit, type MailboxDeps } from './mailbox-deps.ts'
+import { findOwnMailbox, consumeLimit, mailboxTryLimit, type MailboxDeps } from './mailbox-deps.ts'
 import { reportSteps } from './report-steps.ts'
 
 const body = z.object({ mailboxId: z.uuid() })
@@ -20,7 +20,7 @@ export function checkMailbox(deps: MailboxDeps): FunctionHandler<z.infer<typeof 
     body,
     async run({ body: { mailboxId }, identity, db, request }) {
       const { provider, fromName } = await findOwnMailbox(db, identity, mailboxId)
-      await takeTurn(deps, mailboxTryLimit, identity)
+      await consumeLimit(deps, mailboxTryLimit, identity)
       const access = await readAccess(db, deps, mailboxId)
       return await reportSteps(request, async (report, signal) => {
         const attempt = (access: MailboxAccess) =>

@@ -3,7 +3,7 @@ import type { Database, Identity } from '#database/database.ts'
 import type { RateLimiter } from '#server/http/rate-limit.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { TrackingDomains } from '#server/tracking/domains.ts'
-import { domainCheckLimit, takeTurn } from './mailbox-deps.ts'
+import { domainCheckLimit, consumeLimit } from './mailbox-deps.ts'
 
 const body = z.object({ workspaceId: z.uuid() })
 
@@ -28,7 +28,7 @@ export const checkTrackingDomain = (domains: TrackingDomains, limiter: RateLimit
       )
     const { target } = domains
     if (!settings?.domain) return { target, state: 'unset', found: null }
-    await takeTurn({ limiter }, domainCheckLimit, identity)
+    await consumeLimit({ limiter }, domainCheckLimit, identity)
     try {
       return { target, ...(await domains.check({ id: settings.id, domain: settings.domain })) }
     } catch {

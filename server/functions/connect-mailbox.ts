@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
 import { defaultDailyLimit, maxDailyLimit } from '#core/mailboxes/limit-today.ts'
 import { presetOf } from '#core/mailboxes/presets.ts'
-import { checkDomain, keepLogin, keepMailbox } from '#server/mailboxes/keep-mailbox.ts'
+import { checkDomain, storeLogin, storeMailbox } from '#server/mailboxes/store-mailbox.ts'
 import { tryMailbox, type TryResult } from '#server/mailboxes/try-mailbox.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
@@ -13,7 +13,7 @@ import {
   requireEditor,
   senderName,
   server,
-  takeTurn,
+  consumeLimit,
   mailboxTryLimit,
   type MailboxDeps,
 } from './mailbox-deps.ts'
@@ -47,13 +47,13 @@ export function connectMailbox(deps: MailboxDeps): FunctionHandler<z.infer<typeo
     async run({ body, identity, db, request }) {
       await requireEditor(db, identity, body.workspaceId)
       await refuseKnown(db, identity, body)
-      await takeTurn(deps, mailboxTryLimit, identity)
+      await consumeLimit(deps, mailboxTryLimit, identity)
       return await reportSteps(request, async (report, signal) => {
         const tried = await tryMailbox(body, { ...deps, report, signal })
         if (!tried.ok || signal.aborted) return { ok: false }
         const mailbox = { ...body, userId: userIdOf(identity) }
-        const mailboxId = await keepMailbox(db, deps.mailboxSecrets, mailbox, tried)
-        await askDomain(db, deps, body, tried)
+        const mailboxId = await storeMailbox(db, deps.mailboxSecrets, mailbox, tried)
+        await checkAddressDomain(db, deps, body, tried)
         return { ok: true, mailboxId }
       })
     },
@@ -73,12 +73,12 @@ export function updateMailboxLogin(deps: MailboxDeps): FunctionHandler<z.infer<t
     body: reconnectBody,
     async run({ body, identity, db, request }) {
       const { fromName, address } = await findOwnMailbox(db, identity, body.mailboxId)
-      await takeTurn(deps, mailboxTryLimit, identity)
+      await consumeLimit(deps, mailboxTryLimit, identity)
       return await reportSteps(request, async (report, signal) => {
         const tried = await tryMailbox({ ...body, fromName, address }, { ...deps, report, signal })
         if (!tried.ok || signal.aborted) return { ok: false }
         const login = { ...body, userId: userIdOf(identity) }
-        await keepLogin(db, deps.mailboxSecrets, body.mailboxId, login, tried)
+        await storeLogin(db, deps.mailboxSecrets, body.mailboxId, login, tried)
         return { ok: true, mailboxId: body.mailboxId }
       })
     },
@@ -103,7 +103,7 @@ export async function refuseKnown(
   }
 }
 
-export async function askDomain(
+export async function checkAddressDomain(
   db: Database,
   deps: MailboxDeps,
   {

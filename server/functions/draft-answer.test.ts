@@ -82,7 +82,7 @@ async function draft(
     .map((line) => JSON.parse(line.slice(6)) as AnswerEvent)
 }
 
-const told = () =>
+const promptOf = () =>
   JSON.parse(own.asked.at(-1)!.messages.find(({ role }) => role === 'user')!.content as string)
 
 test('the model gets the conversation, and the nearest answers to mails of the same category', async () => {
@@ -106,7 +106,7 @@ test('the model gets the conversation, and the nearest answers to mails of the s
     text: 'It costs 49 € a month.',
     claims: [],
   })
-  const { thread, answers, notes } = told()
+  const { thread, answers, notes } = promptOf()
   assert.deepEqual(thread, [
     { from: 'us', text: 'We saved Northfell 4 hours.' },
     { from: 'them', text: 'What would it cost for twenty seats?' },
@@ -157,7 +157,7 @@ test('of a long conversation the newest mails are told, within the budget', asyn
   const id = await replied({ from: 'long@example.org', text: 'The last question?' })
   own.script(answersJson({ text: 'Yes.' }))
   await draft(id)
-  const { thread } = told()
+  const { thread } = promptOf()
   assert.equal(thread.at(-1).text, 'The last question?')
   assert.ok(JSON.stringify(thread).length < 14_000)
 })
@@ -166,10 +166,10 @@ test('owner and editor ask; viewer, stranger and nobody are told that there is n
   const id = await replied({ text: 'Is it good?' })
   own.script(answersJson({ text: 'Yes.' }))
   for (const who of [t.ada, editor]) assert.ok('text' in (await draft(id, who)).at(-1)!)
-  const asked = own.asked.length
+  const requestCount = own.asked.length
   for (const who of [viewer, t.bob]) await assert.rejects(draft(id, who), { status: 404 })
   await assert.rejects(draft(crypto.randomUUID()), { status: 404 })
-  assert.equal(own.asked.length, asked)
+  assert.equal(own.asked.length, requestCount)
 })
 
 test('without a model, or with one that fails, the answer says so', async () => {
@@ -185,7 +185,7 @@ test('a person on the free plan can not ask for ever', async () => {
   const id = await replied({ text: 'Is it good?' })
   own.script(answersJson({ text: 'Yes.' }))
   let refused = 0
-  for (let asked = 0; asked < 22; asked++) {
+  for (let requestCount = 0; requestCount < 22; requestCount++) {
     await draft(id, t.ada).catch((error: { status?: number }) => {
       assert.equal(error.status, 429)
       refused += 1

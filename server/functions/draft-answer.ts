@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checkAnswer, type AnswerClaim } from '#core/ai/answer-claims.ts'
-import { ask, type AiFault } from '#server/ai/ask.ts'
+import { queryModel, type AiFault } from '#server/ai/query-model.ts'
 import { answerSources, findAnswerable, readAnswerContext } from '#server/ai/answer-sources.ts'
 import { ANSWER_INSTRUCTIONS, ANSWER_SCHEMA } from '#server/ai/requests.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
@@ -28,15 +28,15 @@ export const draftAnswer = (ai: AiDeps): FunctionHandler<z.infer<typeof body>> =
   signedIn: true,
   body,
   async run({ body: { inboundId, notes }, identity, db }): Promise<Response> {
-    const asked = await findAnswerable(inboundId, identity, db)
-    const model = asked && (await allowModel(ai, { identity, db }, asked))
-    const context = asked && (await readAnswerContext(inboundId, identity, db))
+    const answerable = await findAnswerable(inboundId, identity, db)
+    const model = answerable && (await allowModel(ai, { identity, db }, answerable))
+    const context = answerable && (await readAnswerContext(inboundId, identity, db))
     if (!model || !context) {
       throw new FunctionError(404, 'NOT_FOUND', 'This email is not there, or you may not answer it.')
     }
     const { workspaceId: _, ...data } = context
     return streamEvents(async (send: (event: AnswerEvent) => void, signal) => {
-      const answer = await ask({
+      const answer = await queryModel({
         model,
         schema: ANSWER_SCHEMA,
         instructions: ANSWER_INSTRUCTIONS,

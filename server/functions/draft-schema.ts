@@ -53,4 +53,4 @@ export const draftSchema = z.object({
     .optional(),
 })
 
-export const keptText = long
+export const storedText = long

@@ -24,7 +24,7 @@ after(() => t.close())
 
 type Exported = Record<string, Record<string, unknown>[]>
 
-async function take(identity: Identity): Promise<Exported> {
+async function exportAs(identity: Identity): Promise<Exported> {
   const request = new Request('http://coldframe.test/functions/v1/export-account', { method: 'POST' })
   const answer = await checked(exportAccount).answer({}, { identity, db: t.db, request })
   assert.ok(answer instanceof Response)
@@ -32,7 +32,7 @@ async function take(identity: Identity): Promise<Exported> {
 }
 
 test('the export holds the person, their workspaces and every row in them, across pages', async () => {
-  const exported = await take(t.ada)
+  const exported = await exportAs(t.ada)
   assert.deepEqual(
     exported['profiles']?.map(({ name }) => name),
     ['Ada "the first"'],
@@ -54,13 +54,13 @@ test('the export holds the person, their workspaces and every row in them, acros
 })
 
 test('nothing that belongs to somebody else comes along, though she works there', async () => {
-  const exported = await take(t.ada)
+  const exported = await exportAs(t.ada)
   assert.equal(JSON.stringify(exported).includes('bobs.example.com'), false)
   assert.equal(exported['workspace_members']?.length, 1)
 })
 
 test('every table that hangs on a person or a workspace is in it', async () => {
-  const exported = await take(t.ada)
+  const exported = await exportAs(t.ada)
   const tables = await t.sql(`select distinct c.relname as name from pg_class c
     join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition

@@ -22,14 +22,14 @@ before(async () => {
 })
 after(() => t.close())
 
-const take = async (who: Who) =>
+const exportAs = async (who: Who) =>
   (await checked(exportCampaign).answer(
     { campaignId: campaign },
     { identity: identityOf(t, who), db: t.db, request: new Request('http://coldframe.test/') },
   )) as { name: string; content: string }
 
 test('the file names every group and how sure its reply rate is', async () => {
-  const { name, content } = await take('owner')
+  const { name, content } = await exportAs('owner')
   assert.equal(name, 'founders-märz.csv')
   const lines = content.trim().split('\r\n')
   assert.deepEqual(
@@ -55,7 +55,7 @@ test('the file has each branch, and the hours of the week in which emails left a
     insert into campaign_leads (id, workspace_id, campaign_id, email) values ('${lead}', '${workspaceId}', '${campaign}', 'ann@gmail.com');
     insert into lead_branches (workspace_id, campaign_id, lead_id, step_id, reached_at, branch, name, reason, taken_at)
       values ('${workspaceId}', '${campaign}', '${lead}', '${condition}', now(), '${branch}', 'Before', 'It says so', now())`)
-  const lines = (await take('owner')).content.trim().split('\r\n')
+  const lines = (await exportAs('owner')).content.trim().split('\r\n')
   assert.match(lines[0] ?? '', /,leads,contacted,replies_received$/)
   assert.equal(lines[6], 'branch,"Step 2: Read, twice",,,,,0,0,,,,,,1,0,')
   assert.match(lines[7] ?? '', /^hour,[A-Z][a-z]+day \d\d:00,1,,,,1,,,,,,,,,1$/)
@@ -63,12 +63,13 @@ test('the file has each branch, and the hours of the week in which emails left a
 })
 
 test('the plan of the owner decides, whoever asks, and a stranger finds no campaign', async () => {
-  for (const who of ['stranger', 'admin'] as const) await assert.rejects(take(who), { code: 'NO_CAMPAIGN' })
-  await assert.rejects(take('anon'))
+  for (const who of ['stranger', 'admin'] as const)
+    await assert.rejects(exportAs(who), { code: 'NO_CAMPAIGN' })
+  await assert.rejects(exportAs('anon'))
   await t.sql(`delete from subscriptions where user_id <> '${t.adaId}'`)
-  await take('viewer')
+  await exportAs('viewer')
   await t.sql(`update subscriptions set subscription_status = 'canceled'`)
-  for (const who of ['owner', 'viewer'] as const) await assert.rejects(take(who), { code: 'PT402' })
+  for (const who of ['owner', 'viewer'] as const) await assert.rejects(exportAs(who), { code: 'PT402' })
 })
 
 const linesOf = async (handler: Parameters<typeof checked>[0], body: object, who: Who = 'viewer') => {

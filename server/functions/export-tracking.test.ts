@@ -20,7 +20,7 @@ before(async () => {
 })
 after(() => t.close())
 
-async function take(what: 'emails' | 'links' | 'events', who: Who = 'owner'): Promise<string> {
+async function exportAs(what: 'emails' | 'links' | 'events', who: Who = 'owner'): Promise<string> {
   const answer = await exportTracking.run({
     body: { workspaceId, what },
     identity: identityOf(t, who),
@@ -30,19 +30,20 @@ async function take(what: 'emails' | 'links' | 'events', who: Who = 'owner'): Pr
 }
 
 test('on the free plan nothing is exported, whoever asks', async () => {
-  for (const who of ['owner', 'viewer'] as const) await assert.rejects(take('events', who), { code: 'PT402' })
-  await assert.rejects(take('events', 'stranger'), { code: '42501' })
+  for (const who of ['owner', 'viewer'] as const)
+    await assert.rejects(exportAs('events', who), { code: 'PT402' })
+  await assert.rejects(exportAs('events', 'stranger'), { code: '42501' })
 })
 
 test('emails, links and events come as files that no spreadsheet runs', async () => {
   await t.sql(
     `insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'starter')`,
   )
-  const emails = await take('emails', 'viewer')
+  const emails = await exportAs('emails', 'viewer')
   assert.match(emails, /^Subject,Recipient,Sent,/)
   assert.match(emails, /\r\n"'=HYPERLINK\(""https:\/\/evil\.example""\)",lin@example\.com,,2,/)
-  assert.match(await take('links'), /"https:\/\/example\.com\/\?a=1,2",'@SUM\(A1\),1,/)
-  const events = (await take('events')).trimEnd().split('\r\n')
+  assert.match(await exportAs('links'), /"https:\/\/example\.com\/\?a=1,2",'@SUM\(A1\),1,/)
+  const events = (await exportAs('events')).trimEnd().split('\r\n')
   assert.equal(events.length, 3)
   assert.ok(events.some((line) => line.startsWith('2026-11-20T10:00:00+00:00,click,human,Clicked.,')))
   assert.ok(events.some((line) => line.includes(',machine,Corrected by hand.,')))
@@ -53,7 +54,7 @@ test('opens of an email without a pixel, and clicks of one without a tracked lin
   await t.sql(`insert into messages (workspace_id, recipient, subject, tracks_opens, tracks_clicks) values
     ('${workspaceId}', 'plain@example.com', 'plain', false, false),
     ('${workspaceId}', 'linked@example.com', 'linked', false, true)`)
-  const lines = (await take('emails')).split('\r\n')
+  const lines = (await exportAs('emails')).split('\r\n')
   const cellsOf = (subject: string) => lines.find((line) => line.startsWith(`${subject},`))?.split(',')
   const off = 'not tracked'
   assert.deepEqual(cellsOf('plain')?.slice(3, 9), [off, off, off, off, off, off])
@@ -63,6 +64,6 @@ test('opens of an email without a pixel, and clicks of one without a tracked lin
 test('a file longer than a page has every line once', async () => {
   await t.sql(`insert into messages (workspace_id, recipient)
     select '${workspaceId}', 'reader' || i || '@example.com' from generate_series(1, 2500) i`)
-  const lines = (await take('emails')).trimEnd().split('\r\n')
+  const lines = (await exportAs('emails')).trimEnd().split('\r\n')
   assert.equal(new Set(lines).size, 2504)
 })

@@ -22,9 +22,9 @@ export const exportTracking = {
     identity: Identity
     db: Database
   }): Promise<Response> {
-    const asked = db.reads.as(identity)
-    await asked.query('select public.require_export($1)', [workspaceId])
-    return csvFile(`tracked-${what}`, write(asked, workspaceId, what))
+    const reader = db.reads.as(identity)
+    await reader.query('select public.require_export($1)', [workspaceId])
+    return csvFile(`tracked-${what}`, write(reader, workspaceId, what))
   },
 }
 

@@ -65,11 +65,11 @@ test('a file that was left in the mailbox is fetched once there is room, also fr
         where i.rfc_message_id = '${id}@theirs.test'`)
     )[0]
   await until(async () => {
-    const noted = await t.sql(
+    const recorded = await t.sql(
       `select from attachments a join inbound_messages i on i.id = a.inbound_id
        where i.rfc_message_id in ('later@theirs.test', 'moved@theirs.test', 'gone@theirs.test')`,
     )
-    return noted.length === 3
+    return recorded.length === 3
   })
   const limiter = createRateLimiter({
     query: t.db.as({ role: 'auth_admin' }).query,
@@ -115,9 +115,12 @@ test('a file that was left in the mailbox is fetched once there is room, also fr
   const pressed = await Promise.all([fetchAs(t.ada, later), fetchAs(t.ada, later)])
   assert.deepEqual(pressed, [{ fetched: true }, { fetched: true }])
   assert.deepEqual(await fetchAs(t.ada, later), { fetched: true })
-  const kept = (await fileOf('later'))!
-  assert.deepEqual([kept['fetchable'], kept['missing'], kept['size']], [false, null, content.length])
-  assert.ok(content.equals(await buffer(await testStore.read(String(kept['version'])))))
+  const fileLater = (await fileOf('later'))!
+  assert.deepEqual(
+    [fileLater['fetchable'], fileLater['missing'], fileLater['size']],
+    [false, null, content.length],
+  )
+  assert.ok(content.equals(await buffer(await testStore.read(String(fileLater['version'])))))
   assert.equal((await reading.usedBy(workspace)) - before, content.length)
   assert.deepEqual(await shown(), [false, null, true])
 

@@ -14,7 +14,7 @@ import { createFiles } from '#server/storage/files.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { explainLost } from './check-mailbox.ts'
-import { takeTurn, type MailboxDeps } from './mailbox-deps.ts'
+import { consumeLimit, type MailboxDeps } from './mailbox-deps.ts'
 
 const body = z.object({ attachmentId: z.uuid() })
 
@@ -31,7 +31,7 @@ export function fetchAttachment(
       const source = await findAllowed(db, identity, attachmentId)
       if (source.object_id !== null) return { fetched: true }
       requireFetchable(source)
-      await takeTurn(deps, fetchLimit, identity)
+      await consumeLimit(deps, fetchLimit, identity)
       const files = createFiles({ db, store: deps.contentStore })
       const result = await fetchFrom({ db, files, mailboxes: deps }, attachmentId, source).catch(explain)
       if (result === 'gone')

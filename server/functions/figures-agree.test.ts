@@ -44,7 +44,7 @@ for (const seed of [2, 5, 11, 16, 22, 26])
     const history = await live(scenario, randomFrom(seed))
     const expected = numbersOf(history)
     assert.ok(expected.sent > 5 && expected.bounced > 0 && expected.replied > 0, 'something happened')
-    for (const [place, said] of Object.entries(await askEverywhere(scenario)))
+    for (const [place, said] of Object.entries(await readEverywhere(scenario)))
       for (const [name, value] of Object.entries(said))
         assert.deepEqual([place, name, Number(value)], [place, name, expected[name as keyof Numbers]])
   })
@@ -123,7 +123,7 @@ async function handOver(
   const [row] = await t.sql(`update messages m set rfc_message_id = m.id::text, variant_id = v.id
     from step_variants v where v.step_id = m.step_id and m.id = '${id}' returning recipient`)
   const isRefused = outcome === 'refused' || outcome === 'restricted'
-  const said = {
+  const figures = {
     id,
     claim,
     outcome: isRefused ? 'refused' : outcome,
@@ -131,7 +131,7 @@ async function handOver(
     wait: 0,
     class: isRefused ? (outcome === 'restricted' ? 'restricted' : 'hard') : null,
   }
-  await t.db.as(t.service).query('select private.record_outcomes($1)', [JSON.stringify([said])])
+  await t.db.as(t.service).query('select private.record_outcomes($1)', [JSON.stringify([figures])])
   history.emails.set(id, {
     id,
     lead: String(row!['recipient']),
@@ -219,17 +219,17 @@ function numbersOf({ emails, removed }: History) {
 
 type Said = Partial<Record<keyof Numbers, unknown>>
 
-async function askEverywhere({ workspace, campaign, mailboxes }: Scenario): Promise<Record<string, Said>> {
-  const ask = async (call: string, ...values: unknown[]) => await t.db.as(t.ada).query(call, values)
+async function readEverywhere({ workspace, campaign, mailboxes }: Scenario): Promise<Record<string, Said>> {
+  const call = async (call: string, ...values: unknown[]) => await t.db.as(t.ada).query(call, values)
   const total = (rows: readonly Record<string, unknown>[], name: string) =>
     rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0)
   const sums = (rows: readonly Record<string, unknown>[], ...names: string[]): Said =>
     Object.fromEntries(names.map((name) => [name, total(rows, name)]))
-  const [listed] = await ask('select * from campaign_figures($1)', workspace)
-  const [read] = await ask('select campaign_report($1) as report', campaign)
+  const [listed] = await call('select * from campaign_figures($1)', workspace)
+  const [read] = await call('select campaign_report($1) as report', campaign)
   const report = read!['report'] as Record<string, Record<string, unknown> & Record<string, unknown>[]>
   const groups = (by: string) => report['groups']!.filter((group) => group['by'] === by)
-  const [funnel] = await ask(`select * from dashboard_funnel($1, 30, 'UTC')`, workspace)
+  const [funnel] = await call(`select * from dashboard_funnel($1, 30, 'UTC')`, workspace)
   const people = (of: Record<string, unknown>): Said => ({
     contacted: of['written'],
     repliedLeads: of['replied'],
@@ -237,7 +237,7 @@ async function askEverywhere({ workspace, campaign, mailboxes }: Scenario): Prom
   const every = ['sent', 'delivered', 'bounced', 'replied']
   const found = async (field: string) => {
     const segment = { match: 'all', rules: [{ field, op: 'ever' }] }
-    const [row] = await ask('select count_audience($1, $2) as n', workspace, JSON.stringify({ segment }))
+    const [row] = await call('select count_audience($1, $2) as n', workspace, JSON.stringify({ segment }))
     return row!['n']
   }
   return {
@@ -257,24 +257,24 @@ async function askEverywhere({ workspace, campaign, mailboxes }: Scenario): Prom
       'replied',
     ),
     'the dashboard': sums(
-      await ask(`select * from dashboard_mail($1, 30, 'UTC')`, workspace),
+      await call(`select * from dashboard_mail($1, 30, 'UTC')`, workspace),
       'sent',
       'bounced',
       'replied',
     ),
     'the funnel of the dashboard': people(funnel!),
     'the hours of the dashboard': sums(
-      await ask(`select * from dashboard_hours($1, 30, 'UTC')`, workspace),
+      await call(`select * from dashboard_hours($1, 30, 'UTC')`, workspace),
       'sent',
       'replied',
     ),
     'the health of mailboxes': sums(
-      await ask(`select * from mailbox_days($1, 30)`, mailboxes[0]),
+      await call(`select * from mailbox_days($1, 30)`, mailboxes[0]),
       'sent',
       'bounced',
       'replied',
     ),
-    'the templates': sums(await ask('select * from template_figures($1)', workspace), 'sent', 'replied'),
+    'the templates': sums(await call('select * from template_figures($1)', workspace), 'sent', 'replied'),
     'the exported report': await exported(campaign),
     'the segments': {
       contactedStill: await found('sent'),

@@ -48,7 +48,7 @@ const asAda = (sql: string, values: unknown[] = []) => t.db.as(t.ada).query(sql,
 const analyze = (type: string) =>
   asAda('insert into analyses (user_id, analysis_type) values ($1, $2)', [t.adaId, type])
 
-async function keep(): Promise<string> {
+async function storeAnalysis(): Promise<string> {
   const id = crypto.randomUUID()
   const text = 'You are hiring. Is that so?'
   const body = analyzeEmail.body.parse({ id, draft: { kind: 'email', subject: 'hello', text }, body: text })
@@ -74,7 +74,7 @@ const gates: Record<Exclude<Feature, KeptByPeople>, () => Promise<unknown>> = {
   limited_ai_suggestions: () => rewrite('shorter'),
   linkedin_analysis: () => analyze('linkedin_note_analysis'),
   advanced_scoring: async () => {
-    const body = { id: await keep() }
+    const body = { id: await storeAnalysis() }
     await (await reviewAnalysis(ai).run({ body, identity: t.ada, db: t.db })).text()
   },
   unlimited_templates: async () => {
@@ -85,7 +85,7 @@ const gates: Record<Exclude<Feature, KeptByPeople>, () => Promise<unknown>> = {
   email_tracking: () =>
     asAda(`insert into messages (workspace_id, recipient) values ($1, 'lin@example.com')`, [workspace]),
   export_analytics: async () => {
-    const body = { id: await keep(), format: 'markdown' as const }
+    const body = { id: await storeAnalysis(), format: 'markdown' as const }
     return await exportAnalysis.run({ body, identity: t.ada, db: t.db })
   },
   advanced_analytics: () => asAda(`select * from dashboard_days($1, 180, 'UTC')`, [workspace]),
@@ -102,8 +102,8 @@ const gates: Record<Exclude<Feature, KeptByPeople>, () => Promise<unknown>> = {
 }
 
 /** Features that people provide: no program decides who answers a request, and how soon. */
-const keptByPeople = ['community_support', 'priority_support', 'account_manager'] as const
-type KeptByPeople = (typeof keptByPeople)[number]
+const providedByPeople = ['community_support', 'priority_support', 'account_manager'] as const
+type KeptByPeople = (typeof providedByPeople)[number]
 
 const subscribe = (plan: PlanType) =>
   t.sql(`insert into subscriptions (user_id, subscription_status, plan_type)
@@ -139,7 +139,7 @@ for (const feature of features) {
 }
 
 test('every feature of a plan has its gate, or is kept by people', () => {
-  const known = new Set<string>([...features, ...keptByPeople])
+  const known = new Set<string>([...features, ...providedByPeople])
   assert.deepEqual(
     plans.lifetime.features.filter((feature) => !known.has(feature)),
     [],

@@ -14,8 +14,8 @@ import { readDictionary } from './read-dictionary.ts'
 
 export type LaunchDeps = { siteUrl: string; now: () => Date }
 
-const asked = z.object({ campaignId: z.uuid() })
-const launching = asked.extend({
+const campaignRequest = z.object({ campaignId: z.uuid() })
+const launching = campaignRequest.extend({
   /** Null means now. */
   startsAt: z.iso.datetime({ offset: true }).nullable().default(null),
 })
@@ -31,9 +31,9 @@ const playing = launching.extend({
 })
 
 /** The checklist, row by row. */
-export const checkLaunch = (deps: LaunchDeps): FunctionHandler<z.infer<typeof asked>> => ({
+export const checkLaunch = (deps: LaunchDeps): FunctionHandler<z.infer<typeof campaignRequest>> => ({
   signedIn: true,
-  body: asked,
+  body: campaignRequest,
   async run({ body, identity, db }): Promise<{ rows: LaunchRow[]; mayLaunch: boolean }> {
     const rows = await rowsOf(
       db,
@@ -116,6 +116,6 @@ async function rowsOf(
 }
 
 function startOf(startsAt: string | null, { now }: LaunchDeps): Date {
-  const asked = startsAt ? new Date(startsAt) : now()
-  return asked > now() ? asked : now()
+  const wantedStart = startsAt ? new Date(startsAt) : now()
+  return wantedStart > now() ? wantedStart : now()
 }

@@ -77,7 +77,7 @@ export const mailboxTryLimit: Limit = { name: 'mailbox tries', count: 30, second
 /** Limits lookups of names that users enter. */
 export const domainCheckLimit: Limit = { name: 'domain checks', count: 60, seconds: 3600 }
 
-export async function takeTurn(
+export async function consumeLimit(
   { limiter }: Pick<MailboxDeps, 'limiter'>,
   limit: Limit,
   identity: Identity,

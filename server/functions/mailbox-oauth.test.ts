@@ -111,9 +111,14 @@ const call = async <Answer>(make: unknown, body: object, who: Identity = t.ada, 
   })) as Answer
 
 type Answer = { ok: boolean; mailboxId?: string; steps: Step[] }
-const asked = { workspaceId: workspace, oauthProvider: 'google', address: 'ada@example.com', fromName: 'Ada' }
+const request = {
+  workspaceId: workspace,
+  oauthProvider: 'google',
+  address: 'ada@example.com',
+  fromName: 'Ada',
+}
 const begin = async (change: object = {}, who?: Identity, tools = {}) =>
-  (await call<{ url: string }>(beginMailboxOauth, { ...asked, ...change }, who, tools)).url
+  (await call<{ url: string }>(beginMailboxOauth, { ...request, ...change }, who, tools)).url
 const finish = (query: string, who?: Identity, tools = {}) =>
   call<Answer>(finishMailboxOauth, { query }, who, tools)
 const connect = async (change: object = {}, who?: Identity) =>
@@ -132,19 +137,19 @@ const mailboxes = () =>
 
 test('a person is sent to the OAuth provider with a challenge, and for reading and sending mail', async () => {
   const url = new URL(await begin({ oauthProvider: 'microsoft' }))
-  const said = Object.fromEntries(url.searchParams)
+  const parameters = Object.fromEntries(url.searchParams)
   assert.equal(url.origin, oauthProvider.issuer)
-  assert.equal(said['response_type'], 'code')
-  assert.equal(said['code_challenge_method'], 'S256')
-  assert.equal(said['login_hint'], 'ada@example.com')
-  assert.equal(said['redirect_uri'], 'https://outreach.example.com/providers/signed-in')
-  assert.match(said['scope'] ?? '', /IMAP\.AccessAsUser\.All \S+SMTP\.Send offline_access$/)
+  assert.equal(parameters['response_type'], 'code')
+  assert.equal(parameters['code_challenge_method'], 'S256')
+  assert.equal(parameters['login_hint'], 'ada@example.com')
+  assert.equal(parameters['redirect_uri'], 'https://outreach.example.com/providers/signed-in')
+  assert.match(parameters['scope'] ?? '', /IMAP\.AccessAsUser\.All \S+SMTP\.Send offline_access$/)
   const google = new URL(await begin()).searchParams
   assert.deepEqual(
     [google.get('scope'), google.get('access_type'), google.get('prompt')],
     ['https://mail.google.com/', 'offline', 'consent'],
   )
-  assert.notEqual(google.get('state'), said['state'])
+  assert.notEqual(google.get('state'), parameters['state'])
 })
 
 test('back from it, sending and reading are tried by its token, and the mailbox is kept', async () => {
@@ -248,7 +253,7 @@ describe('what comes back is believed', () => {
 })
 
 describe('nothing is kept, and it is said why', () => {
-  const saidAfter = async (change: (query: URLSearchParams) => void) => {
+  const outcomeAfter = async (change: (query: URLSearchParams) => void) => {
     const query = new URLSearchParams(oauthProvider.approve(await begin()))
     change(query)
     const error = await refused(finish(query.toString()))
@@ -256,7 +261,7 @@ describe('nothing is kept, and it is said why', () => {
     return error
   }
   test('where the person says no', async () => {
-    const error = await saidAfter((query) => {
+    const error = await outcomeAfter((query) => {
       query.delete('code')
       query.set('error', 'access_denied')
     })
@@ -267,18 +272,18 @@ describe('nothing is kept, and it is said why', () => {
   })
   test('where they allow only a part', async () => {
     oauthProvider.faults.scope = 'openid'
-    const error = await saidAfter(() => undefined)
+    const error = await outcomeAfter(() => undefined)
     assert.match(error.message, /Not allowed: https:\/\/mail\.google\.com\//)
   })
   test('where access would end after an hour', async () => {
     oauthProvider.faults.briefly = true
-    assert.equal((await saidAfter(() => undefined)).code, 'NOT_LASTING')
+    assert.equal((await outcomeAfter(() => undefined)).code, 'NOT_LASTING')
   })
   test('where the OAuth provider is down, talks nonsense or is on a private network', async () => {
     oauthProvider.faults.answers = { status: 503, body: '<h1>Down</h1>' }
-    assert.equal((await saidAfter(() => undefined)).code, 'OAUTH_PROVIDER')
+    assert.equal((await outcomeAfter(() => undefined)).code, 'OAUTH_PROVIDER')
     oauthProvider.faults.answers = { status: 200, body: '{"access_token": 7}' }
-    assert.equal((await saidAfter(() => undefined)).code, 'NO_TOKENS')
+    assert.equal((await outcomeAfter(() => undefined)).code, 'NO_TOKENS')
     delete oauthProvider.faults.answers
     const strict = { oauth: { ...oauth, fetch: publicFetch(publicHosts({ allowPrivate: false })) } }
     const heard = oauthProvider.heard.length

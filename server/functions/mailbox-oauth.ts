@@ -5,20 +5,20 @@ import { oauthProviders, type OauthProviderId } from '#core/mailboxes/oauth-prov
 import { defaultDailyLimit } from '#core/mailboxes/limit-today.ts'
 import type { Database, Identity } from '#database/database.ts'
 import type { ServerAccess } from '#server/mailboxes/access.ts'
-import { keepLogin, keepMailbox, type Login } from '#server/mailboxes/keep-mailbox.ts'
+import { storeLogin, storeMailbox, type Login } from '#server/mailboxes/store-mailbox.ts'
 import { beginAttempt, consumeOAuthState, type Attempt, type Who } from '#server/mailboxes/oauth/attempts.ts'
 import { clientById, clientFor } from '#server/mailboxes/oauth/clients.ts'
 import { authorizeUrl, tokensForCode, type Talk } from '#server/mailboxes/oauth/provider-requests.ts'
 import { tryMailbox } from '#server/mailboxes/try-mailbox.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
-import { askDomain, refuseKnown } from './connect-mailbox.ts'
+import { checkAddressDomain, refuseKnown } from './connect-mailbox.ts'
 import {
   address,
   findOwnMailbox,
   requireEditor,
   senderName,
-  takeTurn,
+  consumeLimit,
   mailboxTryLimit,
 } from './mailbox-deps.ts'
 import { noApp, noLastingAccess, refusedBy, unknownReturn } from './mailbox-oauth-errors.ts'
@@ -44,18 +44,18 @@ export const beginMailboxOauth = (deps: MailboxOauthDeps): FunctionHandler<Begun
   async run({ body, identity, db }) {
     const { workspaceId, oauthProvider } = body
     await requireEditor(db, identity, workspaceId)
-    const asked = await whatIsAsked(db, identity, body)
-    await takeTurn(deps, mailboxTryLimit, identity)
+    const request = await whatIsAsked(db, identity, body)
+    await consumeLimit(deps, mailboxTryLimit, identity)
     const client = await clientFor(db, deps.oauth, { workspaceId, oauthProvider })
     if (!client) throw noApp(oauthProvider)
     const { clientId } = client
-    const attempt = { workspaceId, oauthProvider, clientId, asked }
+    const attempt = { workspaceId, oauthProvider, clientId, asked: request }
     const begun = await beginAttempt(db, deps.oauth, whoIs(identity), attempt)
     const redirectUri = redirectUriOf(deps)
     const url = await authorizeUrl(talkWith(deps, oauthProvider, client), {
       ...begun,
       redirectUri,
-      address: asked.address,
+      address: request.address,
     })
     return { url }
   },
@@ -81,7 +81,7 @@ export const finishMailboxOauth = (deps: MailboxOauthDeps): FunctionHandler<z.in
       const { address, fromName } = attempt.asked
       const tried = await tryMailbox({ ...login, address, fromName }, { ...deps, report, signal })
       if (!tried.ok || signal.aborted) return { ok: false }
-      const mailboxId = await keep(db, deps, identity, attempt, login, tried)
+      const mailboxId = await storeSignedIn(db, deps, identity, attempt, login, tried)
       return { ok: true, mailboxId }
     })
   },
@@ -127,7 +127,7 @@ async function loginFrom(
   }
 }
 
-async function keep(
+async function storeSignedIn(
   db: Database,
   deps: MailboxOauthDeps,
   identity: Identity,
@@ -137,7 +137,7 @@ async function keep(
 ): Promise<string> {
   if (asked.mailboxId !== null) {
     const by = { ...login, userId: userIdOf(identity) }
-    await keepLogin(db, deps.mailboxSecrets, asked.mailboxId, by, tried)
+    await storeLogin(db, deps.mailboxSecrets, asked.mailboxId, by, tried)
     return asked.mailboxId
   }
   const mailbox = {
@@ -148,8 +148,8 @@ async function keep(
     replyTo: null,
     dailyLimit: defaultDailyLimit,
   }
-  const mailboxId = await keepMailbox(db, deps.mailboxSecrets, mailbox, tried)
-  await askDomain(db, deps, { ...asked, ...login, workspaceId }, tried)
+  const mailboxId = await storeMailbox(db, deps.mailboxSecrets, mailbox, tried)
+  await checkAddressDomain(db, deps, { ...asked, ...login, workspaceId }, tried)
   return mailboxId
 }
 

@@ -115,7 +115,7 @@ const login = () => ({
   smtp: { host: certificate.host, port: smtp.port, security: 'tls', user: 'ada', password: canary },
   imap: { host: certificate.host, port: imap.port, security: 'tls', user: 'ada', password: canary },
 })
-const asked = (change: object = {}) => ({
+const requestWith = (change: object = {}) => ({
   workspaceId: workspace,
   address: 'ada@example.com',
   fromName: 'Ada',
@@ -141,7 +141,7 @@ const refused = async (work: Promise<unknown>) => {
 }
 
 test('a mailbox that works is kept, its password encrypted, and its domain looked up', async () => {
-  const { ok, mailboxId, steps } = await connect(asked())
+  const { ok, mailboxId, steps } = await connect(requestWith())
   assert.equal(ok, true)
   assert.deepEqual(
     steps.map(({ step, state }) => `${step} ${state}`),
@@ -161,7 +161,7 @@ test('a mailbox that works is kept, its password encrypted, and its domain looke
 
 test('a connected mailbox and a login entered again are mailed to whoever did it, and undone by the link', async () => {
   await t.sql(`select private.configure('{"site_url": "https://app.test"}'); delete from private.outbox`)
-  const { mailboxId } = await connect(asked())
+  const { mailboxId } = await connect(requestWith())
   await call(checked(updateMailboxLogin(parts())), { mailboxId, ...login() }, edda)
   const mails = await t.sql(`select o.subject, u.id, substring(o.text from '/undo#([0-9a-f]{64})') as token
     from private.outbox o join auth.users u on u.email = o.recipient order by o.created_at`)
@@ -187,7 +187,7 @@ test('a connected mailbox and a login entered again are mailed to whoever did it
 })
 
 test('the lists of bad senders are asked about the domain, and about a server of its own', async () => {
-  await connect(asked())
+  await connect(requestWith())
   const [row] = await t.sql(`select checks -> 'lists' as lists from sending_domains`)
   const { state, says } = row!['lists'] as { state: string; says: string }
   assert.equal(state, 'fail')
@@ -201,7 +201,7 @@ test('the lists of bad senders are asked about the domain, and about a server of
 })
 
 test('the password is in no row that a person reads, and in no answer', async () => {
-  const answer = await connect(asked())
+  const answer = await connect(requestWith())
   const rows = await t.db.as(t.ada).query('select * from mailboxes')
   assert.ok(!JSON.stringify([answer, rows]).includes(canary))
   const dump = await t.sql(
@@ -211,20 +211,23 @@ test('the password is in no row that a person reads, and in no answer', async ()
 })
 
 test('a login that is turned down keeps nothing', async () => {
-  const answer = await connect(asked({ smtp: { ...login().smtp, password: 'wrong' } }))
+  const answer = await connect(requestWith({ smtp: { ...login().smtp, password: 'wrong' } }))
   assert.equal(answer.ok, false)
   assert.deepEqual(await t.sql('select 1 from mailboxes'), [])
 })
 
 test('owner and editor connect; viewer, stranger and nobody do not', async () => {
-  assert.equal((await connect(asked(), edda)).ok, true)
+  assert.equal((await connect(requestWith(), edda)).ok, true)
   for (const who of [vito, t.bob])
-    assert.deepEqual(await refused(connect(asked({ address: 'b@example.com' }), who)), [403, 'NOT_AN_EDITOR'])
+    assert.deepEqual(await refused(connect(requestWith({ address: 'b@example.com' }), who)), [
+      403,
+      'NOT_AN_EDITOR',
+    ])
   assert.equal(checked(connectMailbox(parts())).signedIn, true)
 })
 
 test('what is connected is neither checked, mended nor used for tests by others', async () => {
-  const { mailboxId } = await connect(asked())
+  const { mailboxId } = await connect(requestWith())
   const body = { mailboxId, ...login() }
   const mail = { workspaceId: workspace, mailboxId, to: 'ada@coldframe.test', subject: 'Hi', text: 'Hello' }
   const domain = { workspaceId: workspace, domain: 'example.com' }
@@ -244,8 +247,8 @@ test('what is connected is neither checked, mended nor used for tests by others'
 })
 
 test('the same address is connected once', async () => {
-  await connect(asked())
-  assert.deepEqual(await refused(connect(asked({ address: 'ADA@example.com' }))), [409, 'KNOWN'])
+  await connect(requestWith())
+  assert.deepEqual(await refused(connect(requestWith({ address: 'ADA@example.com' }))), [409, 'KNOWN'])
 })
 
 test('a header in a name, a host that is none, and a port out of range are refused before anything is reached', async () => {
@@ -258,11 +261,14 @@ test('a header in a name, a host that is none, and a port out of range are refus
     { smtp: { ...login().smtp, user: 'ada\r\nRSET' } },
   ]
   for (const change of bad)
-    assert.deepEqual(await refused(Promise.resolve().then(() => connect(asked(change)))), [400, 'BAD_BODY'])
+    assert.deepEqual(await refused(Promise.resolve().then(() => connect(requestWith(change)))), [
+      400,
+      'BAD_BODY',
+    ])
 })
 
 test('a check that is turned down breaks the mailbox with the server’s words; a new login mends it', async () => {
-  const { mailboxId } = await connect(asked())
+  const { mailboxId } = await connect(requestWith())
   await t.sql(`update private.mailbox_secrets set smtp_password = smtp_password`)
   const wrong = createMailboxSecrets([randomBytes(32).toString('base64url')])
   const lost = checked(checkMailbox({ ...parts(), mailboxSecrets: wrong }))
@@ -281,7 +287,7 @@ test('a check that is turned down breaks the mailbox with the server’s words; 
 test('a mailbox is kept with the encryption that its server speaks, not with the one that was chosen', async () => {
   const mixed = await startFakeSmtp({ security: 'starttls', password: canary })
   const { ok, mailboxId } = await connect(
-    asked({ address: 'mixed@example.com', smtp: { ...login().smtp, port: mixed.port }, imap: null }),
+    requestWith({ address: 'mixed@example.com', smtp: { ...login().smtp, port: mixed.port }, imap: null }),
   )
   const [row] = await t.sql(`select smtp_security, smtp_port from mailboxes where id = '${mailboxId}'`)
   assert.deepEqual([ok, row], [true, { smtp_security: 'starttls', smtp_port: mixed.port }])
@@ -290,7 +296,7 @@ test('a mailbox is kept with the encryption that its server speaks, not with the
 })
 
 test('a test mail goes to people of the workspace, and to nobody else', async () => {
-  const { mailboxId } = await connect(asked())
+  const { mailboxId } = await connect(requestWith())
   const send = (to: string) =>
     call(
       checked(sendTest(testDeps())),
@@ -308,7 +314,9 @@ test('a test mail goes to people of the workspace, and to nobody else', async ()
 test('tries are limited', async () => {
   let status = 0
   for (let i = 0; i < 40 && status === 0; i += 1) {
-    status = await connect(asked({ smtp: { ...login().smtp, host: 'nowhere.invalid' }, imap: null })).then(
+    status = await connect(
+      requestWith({ smtp: { ...login().smtp, host: 'nowhere.invalid' }, imap: null }),
+    ).then(
       () => 0,
       (error: FunctionError) => error.status,
     )
@@ -335,7 +343,7 @@ test('a DNS that is down is unknown, and keeps what is known of tracking', async
 
 test('steps arrive one by one where a stream is asked for', async () => {
   const handler = checked(connectMailbox(parts()))
-  const answer = await handler.answer(asked(), {
+  const answer = await handler.answer(requestWith(), {
     identity: t.ada,
     db: t.db,
     request: request('text/event-stream'),
@@ -350,7 +358,7 @@ test('steps arrive one by one where a stream is asked for', async () => {
 })
 
 test('owner and editor pause and resume mailboxes; others move none, and nobody resumes a broken one', async () => {
-  const { mailboxId } = await connect(asked())
+  const { mailboxId } = await connect(requestWith())
   const move = async (who: Identity, name: string) =>
     (await t.db.as(who).query<{ n: number }>(`select public.${name}($1) as n`, [[mailboxId]]))[0]!.n
   assert.deepEqual(
@@ -371,7 +379,7 @@ test('owner and editor pause and resume mailboxes; others move none, and nobody 
 })
 
 test('a test of a campaign has its signature, unsubscribe link, postal address and headers', async () => {
-  const { mailboxId } = await connect(asked())
+  const { mailboxId } = await connect(requestWith())
   await t.sql(`update mailboxes set signature_text = 'Ada, Example Ltd', reply_to = 'replies@example.com'
     where id = '${mailboxId}'`)
   await t.sql(`update workspaces set postal_address = 'Example Street 1' where id = '${workspace}'`)
@@ -422,15 +430,15 @@ test('a new mailbox joins the drafts that leave out no other, and nothing else',
       await t.sql(`select title from campaign_mailboxes cm join email_campaigns c on c.id = cm.campaign_id
         where cm.mailbox_id = '${String(mailboxId)}' order by title`)
     ).map(({ title }) => title)
-  const { mailboxId: first } = await connect(asked())
+  const { mailboxId: first } = await connect(requestWith())
   assert.deepEqual(await titlesOf(first), ['chosen', 'open'])
   await t.sql(`delete from campaign_mailboxes where campaign_id = '${String(ids.get('chosen'))}'`)
-  const { mailboxId: second } = await connect(asked({ address: 'second@example.com' }))
+  const { mailboxId: second } = await connect(requestWith({ address: 'second@example.com' }))
   assert.deepEqual(await titlesOf(second), ['open'])
 })
 
 test('a test has its merge tags filled as sending fills them, those of its sender too, or says what is missing', async () => {
-  const { mailboxId } = await connect(asked())
+  const { mailboxId } = await connect(requestWith())
   await t.sql(`update mailboxes set from_name = 'Ada & Co' where id = '${mailboxId}'`)
   const send = (text: string) =>
     call(

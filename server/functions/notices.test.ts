@@ -62,7 +62,7 @@ async function call(name: string, body: unknown, { as = 'owner', act, allowPriva
 
 const slack = (more: object = {}) => ({ format: 'slack', url: `${receiver.url}/hook`, ...more })
 const paths = () => receiver.received.map(({ path }) => path)
-const kept = () => t.sql('select workspace_id from chat_webhooks')
+const storedWebhooks = () => t.sql('select workspace_id from chat_webhooks')
 
 async function subscribe(endpoint = `${receiver.url}/push`) {
   const browser = createBrowser()
@@ -89,11 +89,11 @@ test('a chat is tried and kept: for oneself by anybody, for a workspace by its o
     const { status } = await call('connect-chat', slack({ workspaceId }), { as })
     assert.equal(status, as === 'anon' ? 401 : 403, as)
   }
-  assert.deepEqual([paths(), await kept()], [[], []])
+  assert.deepEqual([paths(), await storedWebhooks()], [[], []])
   assert.equal((await call('connect-chat', slack({ workspaceId }))).status, 200)
   assert.equal((await call('connect-chat', slack(), { as: 'viewer' })).status, 200)
   assert.deepEqual(paths(), ['/hook', '/hook'])
-  assert.equal((await kept()).length, 2)
+  assert.equal((await storedWebhooks()).length, 2)
 })
 
 test('a chat that does not take the test is not kept, and its answer is told', async () => {
@@ -101,7 +101,7 @@ test('a chat that does not take the test is not kept, and its answer is told', a
   const { status, said } = await call('connect-chat', slack())
   assert.deepEqual([status, said['code']], [400, 'NOT_DELIVERED'])
   assert.match(String(said['message']), /It answered with status 404/)
-  assert.deepEqual(await kept(), [])
+  assert.deepEqual(await storedWebhooks(), [])
 })
 
 test('private networks, other ports and what is no address are refused, and nothing is sent there', async () => {
@@ -124,7 +124,7 @@ test('private networks, other ports and what is no address are refused, and noth
   const { pushId } = await subscribe('https://localhost/push')
   const pushed = await call('send-test-notice', { pushId }, guarded)
   assert.match(String(pushed.said['message']), /localhost is on a private network/)
-  assert.deepEqual([paths(), await kept()], [[], []])
+  assert.deepEqual([paths(), await storedWebhooks()], [[], []])
 })
 
 test('a test goes to what is one’s own or one’s workspace’s, and to nothing else', async () => {
@@ -149,7 +149,7 @@ test('API keys and admins in the account connect and try nothing', async () => {
     assert.equal((await call('connect-chat', slack(), { act })).status, 403)
     assert.equal((await call('send-test-notice', { pushId }, { act })).status, 403)
   }
-  assert.deepEqual([paths(), await kept()], [[], []])
+  assert.deepEqual([paths(), await storedWebhooks()], [[], []])
 })
 
 test('after thirty tests in an hour the next is refused', async () => {

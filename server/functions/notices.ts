@@ -37,7 +37,7 @@ export const connectChat = (deps: NoticeFunctionDeps): FunctionHandler<z.infer<t
     if (workspaceId) await db.as(identity).query(`select private.require_member($1, 'owner')`, [workspaceId])
     if (!isNoticeAddress(new URL(url), deps.notices.hosts))
       throw new FunctionError(400, 'ADDRESS', 'The address must begin with https:// and name no port.')
-    await takeTest(deps, identity)
+    await consumeTest(deps, identity)
     refuseUnless(await tryChat(deps, { format, url }))
     return { id: await deps.notices.webhooks.save({ userId, workspaceId, format, url }) }
   },
@@ -50,7 +50,7 @@ export const sendTestNotice = (deps: NoticeFunctionDeps): FunctionHandler<z.infe
   inPerson: true,
   body: test,
   async run({ body, identity, db }) {
-    await takeTest(deps, identity)
+    await consumeTest(deps, identity)
     if ('webhookId' in body) {
       const chat = await deps.notices.webhooks.read(body.webhookId, identity)
       if (!chat) throw missing()
@@ -84,7 +84,7 @@ const tryChat = (
   return notices.post(chat.url, body, { 'content-type': 'application/json' })
 }
 
-async function takeTest({ limiter }: NoticeFunctionDeps, identity: Identity): Promise<void> {
+async function consumeTest({ limiter }: NoticeFunctionDeps, identity: Identity): Promise<void> {
   const { wait } = await limiter.take(hourly, userIdOf(identity))
   if (wait > 0)
     throw new FunctionError(429, 'TOO_MANY', `Too many tests. Try again in ${Math.ceil(wait / 60)} minutes.`)

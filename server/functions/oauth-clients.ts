@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import { returnPath } from '#core/mailboxes/return-path.ts'
-import { clientFor, keepClient } from '#server/mailboxes/oauth/clients.ts'
+import { clientFor, storeClient } from '#server/mailboxes/oauth/clients.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { requireEditor, type MailboxDeps } from './mailbox-deps.ts'
 import { userIdOf } from './user-id.ts'
@@ -58,8 +58,8 @@ export const setOauthClient = (deps: MailboxOauthDeps): FunctionHandler<z.infer<
   body: setBody,
   async run({ body: { workspaceId, oauthProvider, client }, identity, db }) {
     await db.as(identity).query(`select private.require_member($1, 'owner')`, [workspaceId])
-    const kept = client && { ...client, tenant: client.tenant || undefined }
-    await keepClient(db, deps.oauth, { workspaceId, oauthProvider }, kept, userIdOf(identity))
+    const stored = client && { ...client, tenant: client.tenant || undefined }
+    await storeClient(db, deps.oauth, { workspaceId, oauthProvider }, stored, userIdOf(identity))
     return { success: true }
   },
 })

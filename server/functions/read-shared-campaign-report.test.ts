@@ -70,9 +70,9 @@ test('a shared campaign report shows figures to anybody, and neither contacts no
     cohorts: [{ leads: 1, written: 1, replied: 1, positive: 0 }],
     reader_hours: { zones: { known: 0, derived: 0, unknown: 1 } },
   })
-  const told = JSON.stringify(report)
+  const reportText = JSON.stringify(report)
   const secrets = ['ann', 'acme', 'ada', 'secret', campaign, step, variant, lead, mailbox, workspaceId, token]
-  for (const secret of secrets) assert.ok(!told.toLowerCase().includes(secret!), secret)
+  for (const secret of secrets) assert.ok(!reportText.toLowerCase().includes(secret!), secret)
 })
 
 test('a link to a campaign report ends when it is revoked, when its time is over, and with its campaign', async () => {

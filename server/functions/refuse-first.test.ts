@@ -29,7 +29,7 @@ let workspace: string
 let campaign: string
 let inbound: string
 /** The statements of the calls, without their values. */
-const asked: string[] = []
+const statements: string[] = []
 let db: Database
 
 before(async () => {
@@ -74,14 +74,14 @@ function recorded(real: Database): Database {
         return (...given: Parameters<Database['as']>) => {
           const inner = target.as(...given)
           const query = async (text: string, values?: unknown[]) => {
-            asked.push(text)
+            statements.push(text)
             return await inner.query(text, values)
           }
           return { ...inner, query }
         }
       if (name === 'transaction')
         return async (...given: Parameters<Database['transaction']>) => {
-          asked.push('transaction')
+          statements.push('transaction')
           return await target.transaction(...given)
         }
       return typeof value === 'function' ? value.bind(target) : value
@@ -121,10 +121,10 @@ const isWork = (text: string) =>
   )
 
 async function refusedWith(code: string, call: Promise<unknown>): Promise<void> {
-  asked.length = 0
+  statements.length = 0
   await assert.rejects(call, (error: { code?: string }) => error.code === code)
-  assert.deepEqual(asked.filter(isWork), [])
-  assert.ok(asked.length <= 4, asked.join('\n'))
+  assert.deepEqual(statements.filter(isWork), [])
+  assert.ok(statements.length <= 4, statements.join('\n'))
 }
 
 test('a plan that does not hold a call refuses it before anything is read or rendered', async () => {
@@ -171,7 +171,7 @@ test('somebody without the right to a campaign has none of it checked, played, r
 
 test('several drafts just below the limit: as many are analyzed as the plan has left, and the others are refused unread', async () => {
   await spendAllBut(2)
-  asked.length = 0
+  statements.length = 0
   const answers = await Promise.allSettled(
     Array.from({ length: 8 }, (_, at) =>
       analyze(crypto.randomUUID(), `${DRAFT.text} ${'Really? '.repeat(at)}`),
@@ -180,7 +180,7 @@ test('several drafts just below the limit: as many are analyzed as the plan has 
   assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 2)
   for (const answer of answers)
     if (answer.status === 'rejected') assert.equal((answer.reason as { code: string }).code, 'PT402')
-  assert.equal(asked.filter((text) => text.includes('dictionary_words')).length, 2)
+  assert.equal(statements.filter((text) => text.includes('dictionary_words')).length, 2)
 })
 
 test('a request that is sent twice spends the last analysis once, and both get its report', async () => {

@@ -4,7 +4,7 @@ import { readLaunchContacts, textsOf } from '#server/campaigns/launch-plan.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { planFor, type LaunchDeps } from './launch-campaign.ts'
 
-const asked = z.object({ campaignId: z.uuid() })
+const repairRequest = z.object({ campaignId: z.uuid() })
 
 export type RepairedValues = { importId: string; repaired: number }
 
@@ -12,9 +12,9 @@ export type RepairedValues = { importId: string; repaired: number }
  * Corrects the spelling of names and companies that a campaign uses. It is an import that updates these contacts, run
  * as the caller: it becomes visible as a whole or not at all, and undo_import undoes it for a day.
  */
-export const repairValues = (deps: LaunchDeps): FunctionHandler<z.infer<typeof asked>> => ({
+export const repairValues = (deps: LaunchDeps): FunctionHandler<z.infer<typeof repairRequest>> => ({
   signedIn: true,
-  body: asked,
+  body: repairRequest,
   async run({ body, identity, db }): Promise<RepairedValues> {
     const plan = await planFor(db, identity, body.campaignId, 'editor', deps)
     const tags = tagsOf(textsOf(plan))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Analysis } from '#core/analysis/analysis.ts'
 import type { AiReview } from '#core/ai/rewriting.ts'
 import type { Database, Identity } from '#database/database.ts'
-import { ask, type AiFault } from '#server/ai/ask.ts'
+import { queryModel, type AiFault } from '#server/ai/query-model.ts'
 import { dataOf, REVIEW } from '#server/ai/requests.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import { allowModel, type AiDeps } from './ai-allowance.ts'
@@ -35,7 +35,7 @@ export const reviewAnalysis = (ai: AiDeps) => ({
     const allowed = await allowModel(ai, { identity, db }, { feature: 'advanced_scoring', workspaceId })
     const report = await readReport(id, identity, db)
     return streamEvents(async (send: Send, signal) => {
-      const answer = await ask({
+      const answer = await queryModel({
         ...REVIEW,
         model: allowed,
         data: dataOf(draftOf(report)),
@@ -44,7 +44,7 @@ export const reviewAnalysis = (ai: AiDeps) => ({
       })
       if (!answer.ok) return send({ fault: answer.fault })
       const review = { ...answer.value, advice: quoted(answer.value.advice, report), model: allowed.name }
-      await keep(id, review, db)
+      await storeReview(id, review, db)
       send({ review })
     })
   },
@@ -87,7 +87,7 @@ function quoted(advice: AiReview['advice'], { read, steps }: Analysis): AiReview
 const flat = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 
 // A stored report cannot be changed by anyone, including its owner: only the server writes this part.
-async function keep(id: string, review: AiReview, db: Database): Promise<void> {
+async function storeReview(id: string, review: AiReview, db: Database): Promise<void> {
   await db
     .as({ role: 'service_role' })
     .query(

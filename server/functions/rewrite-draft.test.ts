@@ -4,7 +4,7 @@ import { freshDatabase, type TestDatabase } from '#database/testing/fresh-databa
 import { createRateLimiter, type RateLimiter } from '#server/http/rate-limit.ts'
 import { createWorkspaceModels, type WorkspaceModels } from '#server/ai/workspace-models.ts'
 import { createDataKeys } from '#server/outbound/data-keys.ts'
-import { answersJson, fails, says, fakeModel, type FakeModel } from '#server/testing/ai/fake-model.ts'
+import { answersJson, fails, streamText, fakeModel, type FakeModel } from '#server/testing/ai/fake-model.ts'
 import { analyzeEmail } from './analyze-email.ts'
 import { reviewAnalysis } from './review-analysis.ts'
 import { rewriteDraft, type RewriteEvent } from './rewrite-draft.ts'
@@ -53,7 +53,7 @@ async function rewrite(over: object = {}, person: 'ada' | 'bob' = 'ada', model =
   return eventsOf(await handler.run({ body, identity: database[person], db: database.db }))
 }
 
-async function kept(): Promise<string> {
+async function storeAnalysis(): Promise<string> {
   const id = crypto.randomUUID()
   // A different draft each time: repeating the newest one is the same analysis.
   const body = analyzeEmail.body.parse({ id, draft: DRAFT, body: `${DRAFT.text}\n\n${id}` })
@@ -143,7 +143,7 @@ test('without a model, or with one that fails, the answer says so', async () => 
   await assert.rejects(handler.run(call), { status: 503, code: 'NO_MODEL' })
   own.script(fails(401))
   assert.deepEqual(await rewrite(), [{ fault: 'key' }])
-  own.script(says('{"text": "half'))
+  own.script(streamText('{"text": "half'))
   assert.deepEqual((await rewrite()).at(-1), { fault: 'garbled' })
 })
 
@@ -160,7 +160,7 @@ test('a person on the free plan can not ask for ever', async () => {
 })
 
 test('a review is kept with its report, made once and counted once', async () => {
-  const id = await kept()
+  const id = await storeAnalysis()
   const before = await spent()
   const advice = [
     { quote: 'You are hiring.', problem: 'p', suggestion: 's' },
@@ -179,7 +179,7 @@ test('a review is kept with its report, made once and counted once', async () =>
 })
 
 test('a fault leaves the report as it was, and the next try is free', async () => {
-  const id = await kept()
+  const id = await storeAnalysis()
   const before = await spent()
   own.script(fails(401))
   assert.deepEqual(await review(id), [{ fault: 'key' }])
@@ -189,6 +189,6 @@ test('a fault leaves the report as it was, and the next try is free', async () =
 })
 
 test('nobody has somebody else’s analysis reviewed', async () => {
-  const id = await kept()
+  const id = await storeAnalysis()
   await assert.rejects(review(id, 'bob'), { status: 404 })
 })

@@ -4,7 +4,7 @@ import type { Feature } from '#core/billing/plans.ts'
 import { inventedClaims } from '#core/ai/invented-claims.ts'
 import { ASKS, type Claim, type RewriteAsk, type SubjectIdea } from '#core/ai/rewriting.ts'
 import type { Database, Identity } from '#database/database.ts'
-import { ask, type AiFault } from '#server/ai/ask.ts'
+import { queryModel, type AiFault } from '#server/ai/query-model.ts'
 import type { NamedModel } from '#server/ai/model.ts'
 import {
   dataOf,
@@ -76,7 +76,7 @@ async function rewrite(
   send: Send,
   signal: AbortSignal,
 ): Promise<void> {
-  const answer = await ask({
+  const answer = await queryModel({
     model,
     schema: REWRITE_SCHEMA,
     instructions: rewriteInstructions(asked, { tone, persona }),
@@ -99,7 +99,7 @@ async function proposeSubjects(
   send: Send,
   signal: AbortSignal,
 ): Promise<void> {
-  const answer = await ask({
+  const answer = await queryModel({
     model,
     schema: SUBJECTS_SCHEMA,
     instructions: subjectInstructions(asked),

@@ -102,7 +102,7 @@ test('its invented past is spent from nobody’s plan', async () => {
   assert.deepEqual(await t.db.as(t.ada).query('select get_user_analysis_count(auth.uid()) as n'), [{ n: 0 }])
 })
 
-test('what is analysed in it counts as anywhere', async () => {
+test('what is analyzed in it counts as anywhere', async () => {
   await t.db.as(t.ada).query('insert into analyses (workspace_id) select id from workspaces where sample')
   assert.deepEqual(await t.db.as(t.ada).query('select get_user_analysis_count(auth.uid()) as n'), [{ n: 1 }])
 })

@@ -50,7 +50,7 @@ function send(body: Record<string, unknown>, identity: Identity = { role: 'anon'
   return checked(sendContactEmail(parts)).answer(body, { identity, db, request })
 }
 
-const kept = () =>
+const storedRequests = () =>
   database.sql(
     'select kind, user_id, name, email, subject, category, priority, message, url, user_agent from public.support_requests',
   )
@@ -60,7 +60,7 @@ const refusedWith = (status: number, message: RegExp) => (error: unknown) =>
 
 test('a message is kept, mailed to the operator and acknowledged', async () => {
   await send(contact)
-  const [row] = await kept()
+  const [row] = await storedRequests()
   assert.deepEqual(
     [row?.['kind'], row?.['name'], row?.['message'], row?.['user_id']],
     ['contact', 'Grace', 'Hello\nthere', null],
@@ -75,7 +75,7 @@ test('a message is kept, mailed to the operator and acknowledged', async () => {
 
 test('a support request keeps its circumstances, and a critical one promises 2-4 hours', async () => {
   await send(support, database.ada)
-  const [row] = await kept()
+  const [row] = await storedRequests()
   assert.deepEqual(row, {
     kind: 'support',
     user_id: database.adaId,
@@ -94,22 +94,22 @@ test('a support request keeps its circumstances, and a critical one promises 2-4
 
 test('who sent it is what the token says, whatever the body claims', async () => {
   await send({ ...support, userId: database.bobId }, database.ada)
-  assert.equal((await kept())[0]?.['user_id'], database.adaId)
+  assert.equal((await storedRequests())[0]?.['user_id'], database.adaId)
   await database.sql('delete from public.support_requests')
   await send({ ...support, userId: database.bobId })
-  assert.equal((await kept())[0]?.['user_id'], null)
+  assert.equal((await storedRequests())[0]?.['user_id'], null)
 })
 
 test('a program that fills the hidden field is thanked, and nothing comes of it', async () => {
   const answer = await send({ ...contact, website: 'https://spam.example' })
   assert.deepEqual(answer, { success: true })
-  assert.deepEqual([await kept(), mails], [[], []])
+  assert.deepEqual([await storedRequests(), mails], [[], []])
 })
 
 test('the sixth request of an hour from one address is told to wait', async () => {
   for (let n = 0; n < 5; n += 1) await send({ ...contact, email: `grace${n}@example.com` })
   await assert.rejects(send({ ...contact, email: 'grace6@example.com' }), refusedWith(429, /try again later/))
-  assert.equal((await kept()).length, 5)
+  assert.equal((await storedRequests()).length, 5)
 })
 
 test('nobody’s mailbox is filled by requests from many places', async () => {
@@ -124,7 +124,7 @@ test('nobody’s mailbox is filled by requests from many places', async () => {
 test('script in every field comes back as text, and the sender is sent nothing of it', async () => {
   const evil = '<script>alert(1)</script>'
   await send({ ...support, name: evil, subject: evil, message: evil, url: evil, userAgent: evil })
-  assert.equal((await kept())[0]?.['message'], evil)
+  assert.equal((await storedRequests())[0]?.['message'], evil)
   const [toOperator, toSender] = mails
   assert.ok(!toOperator!.html.includes('<script'))
   assert.ok(toOperator!.text.includes(evil))
@@ -138,7 +138,7 @@ test('a line break in a name or subject does not reach a heading of the mail', a
 
 test('a message of 10,000 characters is kept whole', async () => {
   await send({ ...contact, message: 'ü'.repeat(10_000) })
-  assert.equal(String((await kept())[0]?.['message']).length, 10_000)
+  assert.equal(String((await storedRequests())[0]?.['message']).length, 10_000)
 })
 
 for (const [what, body, message] of [
@@ -151,7 +151,7 @@ for (const [what, body, message] of [
 ] as const) {
   test(`${what} is refused and nothing is kept`, async () => {
     await assert.rejects(async () => send(body), refusedWith(400, message))
-    assert.deepEqual([await kept(), mails], [[], []])
+    assert.deepEqual([await storedRequests(), mails], [[], []])
   })
 }
 
@@ -159,7 +159,7 @@ test('without ADMIN_EMAIL the first admin is written to; without an admin the re
   await database.sql("select private.configure('{}')")
   await database.sql(`update public.profiles set role = 'user'`)
   await send(contact)
-  assert.deepEqual([mails.map(({ to }) => to), (await kept()).length], [['grace@example.com'], 1])
+  assert.deepEqual([mails.map(({ to }) => to), (await storedRequests()).length], [['grace@example.com'], 1])
   await database.sql(`insert into public.profiles (id, name) values ('${database.bobId}', 'Bob') on conflict do nothing;
     update public.profiles set role = 'admin' where id = '${database.bobId}'`)
   await send(contact)

@@ -24,8 +24,8 @@ export function sendContactEmail(deps: ContactDeps): FunctionHandler<ContactRequ
     async run({ body: asked, identity, db, request }) {
       // Spam caught by the honeypot: accepted and discarded.
       if (asked.website !== '') return { success: true }
-      await takeFrom(deps, request, asked.email)
-      const id = await keep(db, asked, identity)
+      await consumeLimits(deps, request, asked.email)
+      const id = await storeRequest(db, asked, identity)
       const operator = await findOperator(db)
       if (operator) await deps.sendMail(operatorMail(asked, { to: operator, id }))
       await deps.sendMail(acknowledgement(asked))
@@ -36,7 +36,7 @@ export function sendContactEmail(deps: ContactDeps): FunctionHandler<ContactRequ
 
 // Limited by the client's address, and by the address to answer: the form must not be a way to fill a stranger's
 // mailbox from many places.
-async function takeFrom({ limiter, clientAddress }: ContactDeps, request: Request, email: string) {
+async function consumeLimits({ limiter, clientAddress }: ContactDeps, request: Request, email: string) {
   for (const subject of [clientAddress(request), email.toLowerCase()]) {
     const { wait } = await limiter.take(hourly, subject)
     if (wait > 0)
@@ -49,7 +49,7 @@ async function takeFrom({ limiter, clientAddress }: ContactDeps, request: Reques
 const service: Identity = { role: 'service_role' }
 
 /** The token identifies the sender; a `userId` in the body is ignored. */
-async function keep(db: Database, asked: ContactRequest, { claims }: Identity): Promise<string> {
+async function storeRequest(db: Database, asked: ContactRequest, { claims }: Identity): Promise<string> {
   const support = asked.type === 'support' ? asked : undefined
   const [row] = await db.as(service).query<{ id: string }>(
     `insert into public.support_requests

@@ -13,7 +13,7 @@ import { writeTest } from '#server/sending/write-test.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { explainLost } from './check-mailbox.ts'
-import { address, findOwnMailbox, takeTurn, type MailboxDeps } from './mailbox-deps.ts'
+import { address, findOwnMailbox, consumeLimit, type MailboxDeps } from './mailbox-deps.ts'
 
 const body = z.object({
   workspaceId: z.uuid(),
@@ -50,7 +50,7 @@ export function sendTest(deps: Deps): FunctionHandler<TestRequest> {
       if (asked.html.trim() === '' && asked.text.trim() === '') {
         throw new FunctionError(400, 'EMPTY', 'There is nothing to send yet.')
       }
-      await takeTurn(deps, testMails, identity)
+      await consumeLimit(deps, testMails, identity)
       const answer = await deliver(db, mailbox, asked, deps)
       if (answer === undefined) throw new FunctionError(404, 'NO_MAILBOX', 'There is no such mailbox.')
       return { answer }

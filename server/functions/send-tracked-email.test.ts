@@ -17,7 +17,7 @@ const handler = sendTrackedEmail((domain) => {
   const address = (kind: string) => (id: string) => `https://${domain ?? 't.example'}/${kind}/${id}`
   return { pixel: address('o'), link: address('c'), unsubscribe: address('u') }
 })
-const ask = (changes: object = {}, who: Who = 'owner') =>
+const send = (changes: object = {}, who: Who = 'owner') =>
   handler.run({
     body: handler.body.parse({
       id: crypto.randomUUID(),
@@ -34,14 +34,14 @@ const ask = (changes: object = {}, who: Who = 'owner') =>
   })
 
 test('on the free plan nothing is sent, and the words say what to do', async () => {
-  await assert.rejects(ask(), { code: 'PT402', message: 'The Free plan has no email tracking.' })
+  await assert.rejects(send(), { code: 'PT402', message: 'The Free plan has no email tracking.' })
   await t.sql(
     `insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'starter')`,
   )
 })
 
 test('it is queued as it leaves, and says when', async () => {
-  const { id, leavesAt } = await ask()
+  const { id, leavesAt } = await send()
   assert.ok(leavesAt !== null && Date.parse(leavesAt) > Date.now() - 60_000)
   const [kept] = await t.db.as(t.ada).query<{ state: string; html: string; text: string; link: string }>(
     `select m.state, b.content_html as html, b.content_text as text, l.id as link
@@ -57,16 +57,16 @@ test('it is queued as it leaves, and says when', async () => {
 
 test('asked twice under one id it is one email', async () => {
   const id = crypto.randomUUID()
-  const [first, second] = await Promise.all([ask({ id }), ask({ id })])
+  const [first, second] = await Promise.all([send({ id }), send({ id })])
   assert.deepEqual(second, first)
   assert.equal((await t.sql(`select id from message_links where message_id = '${id}'`)).length, 1)
 })
 
 test('viewers and strangers send nothing, and a subject is one line', async () => {
-  await assert.rejects(ask({}, 'viewer'), { code: '42501' })
-  await assert.rejects(ask({}, 'stranger'), { code: '42501' })
+  await assert.rejects(send({}, 'viewer'), { code: '42501' })
+  await assert.rejects(send({}, 'stranger'), { code: '42501' })
   await assert.rejects(
-    async () => await ask({ subject: 'Hello\r\nBcc: everybody@example.com' }),
+    async () => await send({ subject: 'Hello\r\nBcc: everybody@example.com' }),
     /line break/,
   )
 })

@@ -15,7 +15,7 @@ const handler = trackEmailFor((domain) => {
   return { pixel: address('o'), link: address('c'), unsubscribe: address('u') }
 })
 const html = '<p>Hi <a href="https://a.example/?x=1&amp;y=2">A</a> <a href="https://b.example/">B</a></p>'
-const ask = (changes: object = {}, who: Who = 'owner') =>
+const track = (changes: object = {}, who: Who = 'owner') =>
   handler.run({
     body: handler.body.parse({
       id: crypto.randomUUID(),
@@ -31,7 +31,7 @@ const ask = (changes: object = {}, who: Who = 'owner') =>
   })
 
 test('on the free plan nothing is tracked, and the words say what to do', async () => {
-  await assert.rejects(ask(), { code: 'PT402', message: 'The Free plan has no email tracking.' })
+  await assert.rejects(track(), { code: 'PT402', message: 'The Free plan has no email tracking.' })
 })
 
 test('who may not track is refused before the email is looked at', async () => {
@@ -51,7 +51,7 @@ test('an email comes back with a pixel and tracked links, and else as it was', a
   await t.sql(
     `insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'starter')`,
   )
-  const made = await ask({ untouched: [0] })
+  const made = await track({ untouched: [0] })
   const [link, ...others] = await t.db
     .as(t.ada)
     .query<{ id: string; url: string }>('select id, url from message_links')
@@ -64,16 +64,16 @@ test('an email comes back with a pixel and tracked links, and else as it was', a
 })
 
 test('a domain of one’s own is used once it works, and domains left out are left alone', async () => {
-  const settle = (state: string) =>
+  const setDomainState = (state: string) =>
     t.sql(`update tracking_settings set domain_state = '${state}' where workspace_id = '${workspaceId}'`)
   await t.sql(`insert into tracking_settings (workspace_id, domain, excluded_domains)
     values ('${workspaceId}', 'links.acme.example', '{a.example}')`)
-  await settle('wrong')
-  const before = await ask()
+  await setDomainState('wrong')
+  const before = await track()
   assert.equal(before.links, 1)
   assert.match(before.html, /https:\/\/a\.example.*https:\/\/t\.example\/c\//)
-  await settle('working')
-  const made = await ask()
+  await setDomainState('working')
+  const made = await track()
   assert.match(made.html, /https:\/\/links\.acme\.example\/c\//)
   assert.match(made.unsubscribeUrl, /^https:\/\/links\.acme\.example\/u\//)
   await t.sql('delete from tracking_settings')
@@ -81,12 +81,12 @@ test('a domain of one’s own is used once it works, and domains left out are le
 
 test('asked twice under one id it tracks once', async () => {
   const id = crypto.randomUUID()
-  const [first, second] = [await ask({ id }), await ask({ id })]
+  const [first, second] = [await track({ id }), await track({ id })]
   assert.deepEqual(second, first)
 })
 
 test('without its pixel nothing is added', async () => {
-  assert.ok(!(await ask({ tracksOpens: false })).html.includes('<img'))
+  assert.ok(!(await track({ tracksOpens: false })).html.includes('<img'))
 })
 
 test('it is kept whether opens and clicks could be seen at all', async () => {
@@ -94,42 +94,42 @@ test('it is kept whether opens and clicks could be seen at all', async () => {
     (
       await t.db.as(t.ada).query('select tracks_opens, tracks_clicks from messages where id = $1', [made.id])
     )[0]
-  assert.deepEqual(await seenIn(await ask()), { tracks_opens: true, tracks_clicks: true })
-  const plain = await ask({ tracksOpens: false, untouched: [0, 1], text: 'Hi' })
+  assert.deepEqual(await seenIn(await track()), { tracks_opens: true, tracks_clicks: true })
+  const plain = await track({ tracksOpens: false, untouched: [0, 1], text: 'Hi' })
   assert.deepEqual(await seenIn(plain), { tracks_opens: false, tracks_clicks: false })
 })
 
 test('viewers and strangers track nothing, and a wrong address is told', async () => {
-  await assert.rejects(ask({}, 'viewer'), { code: '42501' })
-  await assert.rejects(ask({}, 'stranger'), { code: '42501' })
-  await assert.rejects(ask({ to: 'not an address' }), { code: '23514' })
-  await assert.rejects(ask({ html: ' ' }), { status: 400 })
+  await assert.rejects(track({}, 'viewer'), { code: '42501' })
+  await assert.rejects(track({}, 'stranger'), { code: '42501' })
+  await assert.rejects(track({ to: 'not an address' }), { code: '23514' })
+  await assert.rejects(track({ html: ' ' }), { status: 400 })
 })
 
 test('a long email comes back the same, and one of more links than anybody follows is refused with what to do', async () => {
   const words = `<p>${'Nothing but words. '.repeat(20_000)}</p>`
-  const made = await ask({ html: words + html, text: 'https://b.example/ and https://c.example/' })
-  const kept = await t.sql(
+  const made = await track({ html: words + html, text: 'https://b.example/ and https://c.example/' })
+  const links = await t.sql(
     `select id, url from message_links where message_id = '${made.id}' order by position`,
   )
   const urls = ['https://a.example/?x=1&y=2', 'https://b.example/', 'https://c.example/']
   assert.deepEqual(
-    kept.map(({ url }) => url),
+    links.map(({ url }) => url),
     urls,
   )
-  const [a, b, c] = kept.map(({ id }) => `https://t.example/c/${String(id)}`)
+  const [a, b, c] = links.map(({ id }) => `https://t.example/c/${String(id)}`)
   const pixel = made.html.slice(made.html.lastIndexOf('<img'))
   assert.match(pixel, new RegExp(`/o/${made.id}"`))
   assert.ok(made.html === `${words}<p>Hi <a href="${a}">A</a> <a href="${b}">B</a></p>${pixel}`)
   assert.equal(made.text, `${b} and ${c}`)
   const many = Array.from({ length: 1001 }, (_, n) => `https://a.example/${n}`).join(' ')
-  await assert.rejects(ask({ html: `<p>${many}</p>`, text: '' }), { status: 422, code: 'UNTRACKABLE' })
+  await assert.rejects(track({ html: `<p>${many}</p>`, text: '' }), { status: 422, code: 'UNTRACKABLE' })
 })
 
 test('DNS is asked for a tracking domain by members alone, sixty times an hour', async () => {
-  let asked = 0
+  let checkCount = 0
   const check = async () => {
-    asked += 1
+    checkCount += 1
     return { state: 'waiting' as const, found: null }
   }
   const limiter = createRateLimiter({
@@ -146,8 +146,8 @@ test('DNS is asked for a tracking domain by members alone, sixty times an hour',
     return checkTrackingDomain(domains, limiter).run(call)
   }
   assert.equal((await press('stranger')).state, 'unset')
-  assert.equal(asked, 0)
+  assert.equal(checkCount, 0)
   for (let i = 0; i < 60; i += 1) await press('owner')
   await assert.rejects(press('owner'), { status: 429 })
-  assert.equal(asked, 60)
+  assert.equal(checkCount, 60)
 })

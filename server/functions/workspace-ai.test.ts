@@ -63,12 +63,12 @@ function call(kind: 'set' | 'try', change: Settings = {}, identity: Identity = t
   return checked(handler).answer({ ...settings(), ...change }, { identity, db: t.db, request })
 }
 
-const kept = async () => (await t.sql('select provider, base_url, model, key_hint from workspace_ai'))[0]
+const storedAi = async () => (await t.sql('select provider, base_url, model, key_hint from workspace_ai'))[0]
 
 test('a model is kept for the workspace, its key encrypted and never told again', async () => {
   await call('set')
   const shown = await t.db.as(t.ada).query('select * from workspace_ai')
-  assert.deepEqual(await kept(), {
+  assert.deepEqual(await storedAi(), {
     provider: 'compatible',
     base_url: scripted.url,
     model: 'scripted',
@@ -98,7 +98,7 @@ test('an address on a private network is refused, by name and by number, unless 
   for (const baseUrl of ['http://127.0.0.1:11434/v1', 'http://localhost/v1', 'http://169.254.169.254/latest'])
     await assert.rejects(call('set', { baseUrl }, t.ada, false), { code: 'UNREACHABLE_HOST', status: 400 })
   await assert.rejects(call('set', { baseUrl: 'http://169.254.169.254/' }), { code: 'UNREACHABLE_HOST' })
-  assert.equal(await kept(), undefined)
+  assert.equal(await storedAi(), undefined)
 })
 
 test('a name of the inner network is refused like one that nobody has, thirty times an hour', async () => {
@@ -144,7 +144,7 @@ test('what is no address, no model or no provider is refused in words', async ()
 test('nobody but the owner sets or tries it', async () => {
   for (const who of [t.bob, t.anon])
     for (const kind of ['set', 'try'] as const) await assert.rejects(call(kind, {}, who))
-  assert.equal(await kept(), undefined)
+  assert.equal(await storedAi(), undefined)
 })
 
 test('a try says whether the model answers, and why not', async () => {
@@ -159,7 +159,7 @@ test('a try says whether the model answers, and why not', async () => {
     scripted.script(fails(status))
     assert.deepEqual(await call('try'), { ok: false, fault })
   }
-  assert.equal(await kept(), undefined)
+  assert.equal(await storedAi(), undefined)
 })
 
 test('whatever is at an address that is no language model is told like nothing', async () => {
@@ -179,7 +179,7 @@ test('whatever is at an address that is no language model is told like nothing',
     head('500 Internal Server Error', 'text/plain'),
     head('503 Service Unavailable', 'text/html'),
   ]
-  const told = new Set<string>()
+  const replies = new Set<string>()
   const open = new Set<Socket>()
   for (const answer of answers) {
     const server = createServer((socket: Socket) => {
@@ -189,12 +189,12 @@ test('whatever is at an address that is no language model is told like nothing',
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const { port } = server.address() as AddressInfo
     for (const scheme of ['http', 'https'])
-      told.add(JSON.stringify(await call('try', { baseUrl: `${scheme}://127.0.0.1:${port}/v1` })))
+      replies.add(JSON.stringify(await call('try', { baseUrl: `${scheme}://127.0.0.1:${port}/v1` })))
     server.close()
     for (const socket of open) socket.destroy()
-    told.add(JSON.stringify(await call('try', { baseUrl: `http://127.0.0.1:${port}/v1` })))
+    replies.add(JSON.stringify(await call('try', { baseUrl: `http://127.0.0.1:${port}/v1` })))
   }
-  assert.deepEqual([...told], ['{"ok":false,"fault":"unreachable"}'])
+  assert.deepEqual([...replies], ['{"ok":false,"fault":"unreachable"}'])
 })
 
 test('on public hosts only the ports of the web are tried', async () => {
@@ -214,14 +214,14 @@ test('those who write in the workspace ask its model; others ask the installatio
   await call('set')
   const ours = await fakeModel(answersJson({ text: 'From the installation.' }))
   scripted.script(answersJson({ text: 'From the workspace.' }))
-  const ask = async (identity: Identity) => {
+  const rewriteAs = async (identity: Identity) => {
     const handler = rewriteDraft({ model: ours.model, models, limiter })
     const body = handler.body.parse({ draft: { kind: 'email', text: 'Hello' }, ask: 'shorter', workspaceId })
     return await (await handler.run({ body, identity, db: t.db })).text()
   }
-  assert.match(await ask(t.ada), /From the workspace/)
-  assert.match(await ask(t.bob), /From the workspace/)
+  assert.match(await rewriteAs(t.ada), /From the workspace/)
+  assert.match(await rewriteAs(t.bob), /From the workspace/)
   await t.sql(`update workspace_members set role = 'viewer'`)
-  assert.match(await ask(t.bob), /From the installation/)
+  assert.match(await rewriteAs(t.bob), /From the installation/)
   await ours.close()
 })

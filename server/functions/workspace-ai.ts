@@ -1,7 +1,7 @@
 // The owner of a workspace configures its own language model, and tests it first.
 import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
-import { ask, type AiFault } from '#server/ai/ask.ts'
+import { queryModel, type AiFault } from '#server/ai/query-model.ts'
 import { isModelPort } from '#server/ai/model-fetch.ts'
 import type { OwnModel, WorkspaceModels } from '#server/ai/workspace-models.ts'
 import type { Limit, RateLimiter } from '#server/http/rate-limit.ts'
@@ -48,7 +48,7 @@ export const tryWorkspaceAi = (deps: WorkspaceAiDeps): FunctionHandler<Body> => 
   body,
   async run(call): Promise<ModelTryResult> {
     const own = await modelOf(deps, call)
-    const answer = await ask({
+    const answer = await queryModel({
       model: deps.models.open(own),
       schema: z.object({ word: z.string() }),
       instructions: 'Answer with the word "ready".',
@@ -60,7 +60,7 @@ export const tryWorkspaceAi = (deps: WorkspaceAiDeps): FunctionHandler<Body> => 
 })
 
 // Each lookup of a host reveals something about the network of this installation, so lookups are limited.
-async function takeTurn({ limiter }: WorkspaceAiDeps, identity: Identity): Promise<void> {
+async function consumeLookup({ limiter }: WorkspaceAiDeps, identity: Identity): Promise<void> {
   const { wait } = await limiter.take(hourly, userIdOf(identity))
   if (wait === 0) return
   const message = `Too many tries. Try again in ${Math.ceil(wait / 60)} minutes.`
@@ -75,16 +75,16 @@ async function modelOf(deps: WorkspaceAiDeps, { body, identity, db }: Call): Pro
   const { models, hosts } = deps
   const { workspaceId, provider, model } = body
   await db.as(identity).query(`select private.require_member($1, 'owner')`, [workspaceId])
-  await takeTurn(deps, identity)
+  await consumeLookup(deps, identity)
   const baseUrl = body.baseUrl?.replace(/(?<!\/)\/+$/, '') || null
   if (provider === 'compatible' && !baseUrl) throw refuse('NO_ADDRESS', 'Give the address of the model.')
   if (baseUrl) await checkAddress(hosts, new URL(baseUrl))
   if (body.apiKey !== undefined) return { provider, baseUrl, model, apiKey: body.apiKey }
-  const kept = await models.read(workspaceId)
+  const stored = await models.read(workspaceId)
   // A key must not be sent to a changed address.
-  if (kept?.apiKey && (kept.provider !== provider || kept.baseUrl !== baseUrl))
+  if (stored?.apiKey && (stored.provider !== provider || stored.baseUrl !== baseUrl))
     throw refuse('KEY_NEEDED', 'Type the key again: the address has changed.')
-  return { provider, baseUrl, model, apiKey: kept?.apiKey ?? null }
+  return { provider, baseUrl, model, apiKey: stored?.apiKey ?? null }
 }
 
 async function checkAddress(hosts: PublicHosts, url: URL): Promise<void> {

@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts'
 import { isLoopbackUrl } from '#server/http/local-request.ts'
 import { lookUp } from '#server/tracking/domains.ts'
 import { withErrorListener } from '#server/streams/with-error-listener.ts'
-import { askServer } from './ask-server.ts'
+import { checkServer } from './check-server.ts'
 import { isUnknown, type Unknown } from './check.ts'
 import type { AddressFacts, CertificateFacts } from './facts.ts'
 import { inTime, TIMEOUT_MS } from '#server/operations/in-time.ts'
@@ -18,8 +18,8 @@ export async function gatherAddress({ config, db, siteUrl, now }: Sources): Prom
   const [addresses, certificate, reached, answersHere, trackingDomains] = await Promise.all([
     findAddresses(siteUrl),
     readCertificate(siteUrl),
-    askServer(siteUrl),
-    config.appUrl ? askServer(ownUrl(config)).then(({ problem }) => problem === undefined) : false,
+    checkServer(siteUrl),
+    config.appUrl ? checkServer(ownUrl(config)).then(({ problem }) => problem === undefined) : false,
     isUnknown(db) ? db : findTrackingDomains(db, siteUrl),
   ])
   return { config, now: now(), siteUrl, addresses, certificate, reached, answersHere, trackingDomains }

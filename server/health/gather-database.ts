@@ -24,9 +24,9 @@ type Sources = {
 
 export async function gatherDatabase({ config, db, now }: Sources): Promise<Facts['database']> {
   try {
-    const asked = now().getTime()
+    const startedAt = now().getTime()
     const answer = await inTime(readSystemFacts(db), 'The database')
-    const middle = (asked + now().getTime()) / 2
+    const middle = (startedAt + now().getTime()) / 2
     const [echoMs, disk] = await Promise.all([hearEcho(db), findDisk(config, answer.settings)])
     return { ...answer, skewMs: Date.parse(answer.clock) - middle, echoMs, disk, config, now: now() }
   } catch (error) {

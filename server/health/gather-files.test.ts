@@ -33,7 +33,7 @@ after(async () => {
 })
 beforeEach(() => t.sql('delete from storage.objects; delete from private.content_deletions'))
 
-const put = (version: string) =>
+const insertFile = (version: string) =>
   t.sql(
     `insert into storage.objects (bucket_id, name, version, metadata) values ('tests', '${version}', '${version}', '{"size": 1}')`,
   )
@@ -52,40 +52,40 @@ for (const name of ['a folder', 'an S3 server']) {
     const config = configs[name]!
     const store = openContentStore(config)
     await empty(store)
-    const look = async () => {
+    const gather = async () => {
       const found = await gatherFiles(config, t.db)
       assert.ok('seen' in found)
       return { seen: found.seen, missing: found.missing, stray: found.stray }
     }
-    assert.deepEqual(await look(), { seen: 0, missing: [], stray: [] })
+    assert.deepEqual(await gather(), { seen: 0, missing: [], stray: [] })
     const [whole, lost, left, gone] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
     for (const version of [whole, left, gone]) await store.write(version, content())
-    for (const version of [whole, lost, gone]) await put(version)
+    for (const version of [whole, lost, gone]) await insertFile(version)
     await t.sql(`delete from storage.objects where version = '${gone}'`)
     const upload = { content: content(), declaredType: 'text/plain', maxBytes: 9, allowedTypes: null }
     const { version: uploading } = await writeContent(store, t.db, upload)
-    assert.deepEqual(await look(), { seen: 5, missing: [lost], stray: [left] })
+    assert.deepEqual(await gather(), { seen: 5, missing: [lost], stray: [left] })
     await deleteContent({ db: t.db, store })
-    await put(uploading)
+    await insertFile(uploading)
     await store.write(lost, content())
     await store.delete([left])
-    assert.deepEqual(await look(), { seen: 3, missing: [], stray: [] })
+    assert.deepEqual(await gather(), { seen: 3, missing: [], stray: [] })
   })
 
   test(`in ${name} so many are looked at and no more, from any place on`, async () => {
     const store = openContentStore(configs[name]!)
     await empty(store)
     const versions = Array.from({ length: 9 }, (_, n) => `${n}0000000-0000-4000-8000-000000000000`)
-    for (const version of versions) await put(version)
+    for (const version of versions) await insertFile(version)
     // The list of contents ends after the third of five, and that of files after the third, so nothing is known
     // beyond.
     for (const version of [0, 1, 3, 4, 5].map((n) => versions[n]!)) await store.write(version, content())
-    const taken: string[] = []
+    const readNames: string[] = []
     const counting: ContentStore = {
       ...store,
       async *list(after) {
         for await (const version of store.list(after)) {
-          taken.push(version)
+          readNames.push(version)
           yield version
         }
       },
@@ -93,12 +93,12 @@ for (const name of ['a folder', 'an S3 server']) {
     const sources = { db: t.db, store: counting, atMost: 3 }
     assert.deepEqual(await compareFiles(sources, ''), { seen: 3, missing: [versions[2]], stray: [] })
     // Twice, because the first comparison found something.
-    assert.equal(taken.length, 6)
+    assert.equal(readNames.length, 6)
     assert.deepEqual((await compareFiles(sources, versions[1])).missing, [versions[2]])
     assert.deepEqual((await compareFiles(sources, versions[5])).missing, versions.slice(6))
     await t.sql('delete from storage.objects; delete from private.content_deletions')
     assert.deepEqual((await compareFiles(sources, versions[1])).stray, versions.slice(3, 6))
-    for (const n of [0, 4, 5]) await put(versions[n]!)
+    for (const n of [0, 4, 5]) await insertFile(versions[n]!)
     const { missing, stray } = await compareFiles(sources, '')
     assert.deepEqual([missing, stray], [[], [versions[1], versions[3]]])
   })
@@ -117,7 +117,7 @@ test('what comes or goes while it is looked at is no finding', async () => {
       looks += 1
       if (looks > 1) return
       await store.write(coming, content())
-      await put(coming)
+      await insertFile(coming)
       await store.delete([going])
     },
   }

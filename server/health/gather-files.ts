@@ -55,7 +55,7 @@ async function compareTwice(sources: Sources, after: string): Promise<Compared> 
 }
 
 async function compare({ db, store, atMost }: Sources, after: string): Promise<Compared> {
-  const listed = await take(store.list(after), atMost)
+  const listed = await readNames(store.list(after), atMost)
   const query = db.as({ role: 'service_role', readOnly: true }).query<{ version: string }>
   const rows = await query(
     'select version from storage.objects where version > $1 order by version limit $2',
@@ -78,11 +78,11 @@ async function compare({ db, store, atMost }: Sources, after: string): Promise<C
   return { seen, missing, stray: without.filter((name) => !due.has(name)), wasWhole: ends.length === 0 }
 }
 
-async function take(names: AsyncIterable<string>, atMost: number): Promise<string[]> {
-  const taken: string[] = []
+async function readNames(names: AsyncIterable<string>, atMost: number): Promise<string[]> {
+  const found: string[] = []
   for await (const name of names) {
-    taken.push(name)
-    if (taken.length === atMost) break
+    found.push(name)
+    if (found.length === atMost) break
   }
-  return taken
+  return found
 }

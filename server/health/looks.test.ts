@@ -9,7 +9,7 @@ import { programVersion } from '#database/program-version.ts'
 import { readConfig } from '#server/config.ts'
 import { certificate } from '#server/testing/mailboxes/certificate.ts'
 import { startFakeSmtp } from '#server/testing/mailboxes/fake-smtp-server.ts'
-import { askServer } from './ask-server.ts'
+import { checkServer } from './check-server.ts'
 import { isUnknown } from './check.ts'
 import { gatherAddress } from './gather-address.ts'
 import { greetMailServer } from './gather-mail.ts'
@@ -32,42 +32,42 @@ function coldframe(version: string): RequestListener {
 
 test('a server is reached when it is ready and of this version, and each other answer is told', async () => {
   answer = coldframe(programVersion)
-  assert.equal((await askServer(url)).problem, undefined)
+  assert.equal((await checkServer(url)).problem, undefined)
   answer = coldframe('99.0.0')
-  assert.match((await askServer(url)).problem!, /is Coldframe 99\.0\.0, not /)
+  assert.match((await checkServer(url)).problem!, /is Coldframe 99\.0\.0, not /)
   answer = (_, response) => void response.writeHead(503).end('The database does not answer')
-  assert.match((await askServer(url)).problem!, /is not ready: The database does not answer$/)
+  assert.match((await checkServer(url)).problem!, /is not ready: The database does not answer$/)
   answer = (_, response) => void response.writeHead(502).end('<html><h1>Oh no</h1></html>')
-  assert.match((await askServer(url)).problem!, /is not ready: 502 Bad Gateway$/)
+  assert.match((await checkServer(url)).problem!, /is not ready: 502 Bad Gateway$/)
   answer = (_, response) => void response.end('<html>Welcome to nginx</html>')
-  assert.match((await askServer(url)).problem!, /Something else than Coldframe/)
-  assert.match((await askServer('http://127.0.0.1:1')).problem!, /does not answer: /)
+  assert.match((await checkServer(url)).problem!, /Something else than Coldframe/)
+  assert.match((await checkServer('http://127.0.0.1:1')).problem!, /does not answer: /)
 })
 
 test('the clock of the public address is read from its answer', async () => {
   answer = (_, response) =>
     void response.setHeader('date', new Date(Date.now() + 90_000).toUTCString()).end('ready')
-  const { skewMs } = await askServer(url)
+  const { skewMs } = await checkServer(url)
   assert.equal(Math.round(skewMs! / 10_000), 9)
 })
 
 test('a certificate is read, also one that nobody trusts; without encryption there is none', async () => {
-  const look = (siteUrl: string) =>
+  const gather = (siteUrl: string) =>
     gatherAddress({
       config: readConfig({}),
       db: { unknown: 'No database here.' },
       siteUrl,
       now: () => new Date(),
     })
-  const { certificate: seen, addresses } = await look(`https://127.0.0.1:${portOf(encrypted)}`)
+  const { certificate: seen, addresses } = await gather(`https://127.0.0.1:${portOf(encrypted)}`)
   assert.ok(seen && !isUnknown(seen))
   assert.deepEqual(
     [seen.issuer, seen.until.getUTCFullYear(), seen.problem],
     [certificate.host, 2126, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
   )
   assert.equal(addresses, null)
-  assert.equal((await look(url)).certificate, null)
-  const none = await look(`https://127.0.0.1:${portOf(plain)}`)
+  assert.equal((await gather(url)).certificate, null)
+  const none = await gather(`https://127.0.0.1:${portOf(plain)}`)
   assert.ok(none.certificate && isUnknown(none.certificate))
 })
 

@@ -24,17 +24,17 @@ export async function answerReady({ db, findDisk, isLeaving }: Readiness): Promi
   }
 }
 
-const asked = new WeakMap<Database, Promise<unknown>>()
+const pendingChecks = new WeakMap<Database, Promise<unknown>>()
 
 // Concurrent checks share one query, so that probes use no more connections.
 function asking(db: Database): Promise<unknown> {
   const query =
-    asked.get(db) ??
+    pendingChecks.get(db) ??
     db
       .as({ role: 'anon' })
       .query('select 1')
-      .finally(() => asked.delete(db))
-  asked.set(db, query)
+      .finally(() => pendingChecks.delete(db))
+  pendingChecks.set(db, query)
   return query
 }
 

@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => it.close())
 
-async function look(): Promise<Map<string, Check>> {
+async function readChecks(): Promise<Map<string, Check>> {
   const { data, error } = await ines.client.functions.invoke<{ checks: Check[] }>('system-checks', {
     body: {},
   })
@@ -23,7 +23,7 @@ async function look(): Promise<Map<string, Check>> {
 }
 
 test('a server that has just started is well, as far as it can be', async () => {
-  const checks = await look()
+  const checks = await readChecks()
   for (const id of [
     'settings',
     'program',
@@ -41,11 +41,11 @@ test('a server that has just started is well, as far as it can be', async () => 
 })
 
 test('tests run with fsync off, and the check says so', async () => {
-  assert.match((await look()).get('database-durability')!.found, /^fsync/)
+  assert.match((await readChecks()).get('database-durability')!.found, /^fsync/)
 })
 
 test('connections are counted, and a transaction left open is seen', async () => {
-  assert.match((await look()).get('database-connections')!.found, /^[1-9]\d* of /)
+  assert.match((await readChecks()).get('database-connections')!.found, /^[1-9]\d* of /)
   const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const waiting = it.t.db.transaction(it.t.service, async (tx) => {
     await tx.query('select 1')
@@ -62,19 +62,19 @@ test('connections are counted, and a transaction left open is seen', async () =>
 })
 
 test('a job that says how it went is there, and what went wrong stays readable', async () => {
-  const note = (error: string | null) =>
+  const recordRun = (error: string | null) =>
     it.t.db.as(it.t.service).query(`select private.record_run('probe', '1 minute', $1)`, [error])
-  await note('It slipped')
-  assert.match((await look()).get('job-probe')!.found, /1 of 1 runs failed. The last: It slipped/)
-  await note(null)
-  const probe = (await look()).get('job-probe')!
+  await recordRun('It slipped')
+  assert.match((await readChecks()).get('job-probe')!.found, /1 of 1 runs failed. The last: It slipped/)
+  await recordRun(null)
+  const probe = (await readChecks()).get('job-probe')!
   assert.equal(probe.state, 'ok')
   assert.match(probe.found, /1 of 2 runs failed/)
 })
 
 test('a function changed by hand is noticed', async () => {
   await it.t.sql(`update coldframe.schema_files set digest = 'x' where name = 'admin/is_admin.sql'`)
-  assert.match((await look()).get('database-schema')!.found, /functions\/admin\/is_admin\.sql/)
+  assert.match((await readChecks()).get('database-schema')!.found, /functions\/admin\/is_admin\.sql/)
 })
 
 test('nobody but an admin is told', async () => {

@@ -37,18 +37,18 @@ test('figures of requests and of what waits are there to be read', async () => {
     select private.record_run('digest', '1 hour', null), private.record_run('backup', '1 day', 'no room'), private.record_run('backup_copy', '1 day', null);
     update coldframe.schema_files set applied_at = applied_at - interval '2 days'`)
   const answer = await watch.answerMetrics(() => '127.0.0.1')(request('/metrics'))
-  const said = await answer.text()
+  const metrics = await answer.text()
   assert.match(answer.headers.get('content-type')!, /^text\/plain/)
-  assert.match(said, /coldframe_http_requests_total\{route="rest",method="GET",status="206"\} 1\n/)
-  assert.match(said, /coldframe_http_requests_total\{route="auth",method="GET",status="500"\} 1\n/)
-  assert.match(said, /coldframe_http_request_seconds_count\{route="rest"\} 1\n/)
-  assert.match(said, /\ncoldframe_build_info\{version="\d+\.\d+\.\d+"\} 1\n/)
-  assert.match(said, /\ncoldframe_system_mail_waiting 1\n/)
-  assert.match(said, /\ncoldframe_sending_paused 0\n/)
-  assert.match(said, /\ncoldframe_job_late_seconds\{job="digest"\} 0\n/)
-  assert.ok(Number(/\ncoldframe_backup_age_seconds (\d+)/.exec(said)![1]) >= 172_800)
-  assert.match(said, /\ncoldframe_backup_copy_age_seconds 0\.\d+\n/)
-  assert.match(said, /\nprocess_resident_memory_bytes \d+/)
+  assert.match(metrics, /coldframe_http_requests_total\{route="rest",method="GET",status="206"\} 1\n/)
+  assert.match(metrics, /coldframe_http_requests_total\{route="auth",method="GET",status="500"\} 1\n/)
+  assert.match(metrics, /coldframe_http_request_seconds_count\{route="rest"\} 1\n/)
+  assert.match(metrics, /\ncoldframe_build_info\{version="\d+\.\d+\.\d+"\} 1\n/)
+  assert.match(metrics, /\ncoldframe_system_mail_waiting 1\n/)
+  assert.match(metrics, /\ncoldframe_sending_paused 0\n/)
+  assert.match(metrics, /\ncoldframe_job_late_seconds\{job="digest"\} 0\n/)
+  assert.ok(Number(/\ncoldframe_backup_age_seconds (\d+)/.exec(metrics)![1]) >= 172_800)
+  assert.match(metrics, /\ncoldframe_backup_copy_age_seconds 0\.\d+\n/)
+  assert.match(metrics, /\nprocess_resident_memory_bytes \d+/)
 })
 
 test('alerts and dashboard ask for nothing that /metrics does not give, and promtool finds them right', async (context) => {
@@ -56,11 +56,11 @@ test('alerts and dashboard ask for nothing that /metrics does not give, and prom
   const given = new Set([...(await answer.text()).matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name!))
   const folder = join(import.meta.dirname, '..', '..', 'deploy', 'monitoring')
   for (const file of ['coldframe.rules.yml', 'grafana-dashboard.json']) {
-    const asked = (await readFile(join(folder, file), 'utf8')).match(
+    const figures = (await readFile(join(folder, file), 'utf8')).match(
       /\b(coldframe|nodejs|process)_[a-z0-9_]+/g,
     )!
-    assert.ok(asked.length >= 15)
-    const missing = asked.filter((name) => !given.has(name.replace(/_(bucket|sum|count)$/, '')))
+    assert.ok(figures.length >= 15)
+    const missing = figures.filter((name) => !given.has(name.replace(/_(bucket|sum|count)$/, '')))
     assert.deepEqual(missing, [], file)
   }
   const promtool = (command: string, file: string) =>
@@ -81,9 +81,9 @@ test('while the database is away the figures of the process are there, and that 
     log: createLog('silent'),
     siteUrl,
   })
-  const said = await (await watch.answerMetrics(() => '127.0.0.1')(request('/metrics'))).text()
-  assert.match(said, /\ncoldframe_database_up 0\n/)
-  assert.match(said, /\ncoldframe_disk_free_bytes [1-9]\d+\n/)
+  const metrics = await (await watch.answerMetrics(() => '127.0.0.1')(request('/metrics'))).text()
+  assert.match(metrics, /\ncoldframe_database_up 0\n/)
+  assert.match(metrics, /\ncoldframe_disk_free_bytes [1-9]\d+\n/)
 })
 
 test('the state of each system check is there from the second time on, and while the database is away', async () => {
@@ -91,10 +91,10 @@ test('the state of each system check is there from the second time on, and while
   const read = async () => (await watch.answerMetrics(() => '127.0.0.1')(request('/metrics'))).text()
   assert.doesNotMatch(await read(), /coldframe_check_state\{/)
   await watch.close()
-  const said = await read()
-  assert.match(said, /\ncoldframe_check_state\{check="database-schema"\} 0\n/)
-  assert.match(said, /\ncoldframe_check_state\{check="database-durability"\} 2\n/)
-  assert.match(said, /\ncoldframe_check_state\{check="backups"\} 1\n/)
+  const metrics = await read()
+  assert.match(metrics, /\ncoldframe_check_state\{check="database-schema"\} 0\n/)
+  assert.match(metrics, /\ncoldframe_check_state\{check="database-durability"\} 2\n/)
+  assert.match(metrics, /\ncoldframe_check_state\{check="backups"\} 1\n/)
   const lost = { as: () => ({ query: () => Promise.reject(new Error('gone')) }) } as unknown as Database
   const checks = await checkRunning({ config: readConfig({}), db: lost, siteUrl, now: () => new Date() })
   const stateOf = (id: string) => checks.find((check) => check.id === id)?.state
@@ -188,10 +188,10 @@ test("with a collector each request is a span of its caller's trace, and tells n
     async () => new Response(),
   )
   await watch.close()
-  const said = await received.promise
+  const metrics = await received.promise
   collector.close()
-  assert.match(said, /^\/v1\/traces /)
-  assert.match(said, /"traceId":"0af7651916cd43dd8448eb211c80319c"/)
-  assert.match(said, /"name":"GET rest"/)
-  assert.ok(!said.includes('audience') && !said.includes('ada@'))
+  assert.match(metrics, /^\/v1\/traces /)
+  assert.match(metrics, /"traceId":"0af7651916cd43dd8448eb211c80319c"/)
+  assert.match(metrics, /"name":"GET rest"/)
+  assert.ok(!metrics.includes('audience') && !metrics.includes('ada@'))
 })

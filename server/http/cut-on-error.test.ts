@@ -31,13 +31,19 @@ test('a body that fails on the way is cut off: no client takes it for whole, or 
     upgrade: (_request, socket) => socket.destroy(),
   })
   // The missing bytes of the last two are no longer than the message of the error.
-  const asked = ['bytes=-1', 'bytes=-1&length=100', 'bytes=500', 'bytes=90&length=100', 'bytes=70&length=100']
-  for (const query of asked)
+  const queries = [
+    'bytes=-1',
+    'bytes=-1&length=100',
+    'bytes=500',
+    'bytes=90&length=100',
+    'bytes=70&length=100',
+  ]
+  for (const query of queries)
     await assert.rejects(
       fetch(`http://127.0.0.1:${port.port}/?${query}`).then((answer) => answer.text()),
       query,
     )
-  assert.equal(errors.length, asked.length)
+  assert.equal(errors.length, queries.length)
 })
 
 test('a body that does not fail passes as it is, and ends its source where the client leaves', async (context) => {

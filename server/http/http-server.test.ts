@@ -25,11 +25,11 @@ test('a request by HTTP/1.0 needs no Host, as health checks have none, and is no
       new Response(`${new URL(request.url).pathname} ${isLocalRequest(request, '127.0.0.1')}`),
     upgrade: (_, socket) => socket.destroy(),
   })
-  const ask = (head: string) => text(connect(port.port, '127.0.0.1').end(`${head}\r\n\r\n`))
+  const send = (head: string) => text(connect(port.port, '127.0.0.1').end(`${head}\r\n\r\n`))
   try {
     for (const head of ['GET /healthz HTTP/1.0', 'GET /healthz HTTP/1.0\r\nHost:'])
-      assert.match(await ask(head), /^HTTP\/1\.1 200 [^]*\/healthz false/)
-    assert.match(await ask('GET /healthz HTTP/1.1\r\nConnection: close'), /^HTTP\/1\.1 400 /)
+      assert.match(await send(head), /^HTTP\/1\.1 200 [^]*\/healthz false/)
+    assert.match(await send('GET /healthz HTTP/1.1\r\nConnection: close'), /^HTTP\/1\.1 400 /)
   } finally {
     await port.close(0)
   }

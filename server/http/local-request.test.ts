@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isLocalRequest } from './local-request.ts'
 
-const asks = (
+const isLocalWith = (
   headers: Record<string, string> = {},
   url = 'http://127.0.0.1:3000/outbox.json',
   from = '127.0.0.1',
 ) => isLocalRequest(new Request(url, { headers }), from)
 
 test('a program or a page of this machine is local', () => {
-  assert.ok(asks())
-  assert.ok(asks({}, 'http://[::1]:3000/', '::1'))
-  assert.ok(asks({ host: 'localhost:3000', referer: 'http://localhost:3000/outbox' }))
-  assert.ok(asks({ origin: 'http://127.0.0.1:3000', 'sec-fetch-site': 'same-origin' }))
+  assert.ok(isLocalWith())
+  assert.ok(isLocalWith({}, 'http://[::1]:3000/', '::1'))
+  assert.ok(isLocalWith({ host: 'localhost:3000', referer: 'http://localhost:3000/outbox' }))
+  assert.ok(isLocalWith({ origin: 'http://127.0.0.1:3000', 'sec-fetch-site': 'same-origin' }))
 })
 
 test('what browsers, tracing and Prometheus send makes nobody a stranger', () => {
@@ -33,20 +33,20 @@ test('what browsers, tracing and Prometheus send makes nobody a stranger', () =>
     dnt: '1',
     priority: 'u=1, i',
   }
-  assert.ok(asks(browser))
-  assert.ok(asks({ 'x-prometheus-scrape-timeout-seconds': '10', traceparent: '00-a-b-01' }))
+  assert.ok(isLocalWith(browser))
+  assert.ok(isLocalWith({ 'x-prometheus-scrape-timeout-seconds': '10', traceparent: '00-a-b-01' }))
 })
 
 test('another machine, another name and another site are strangers', () => {
-  assert.ok(!asks({}, undefined, '203.0.113.9'))
-  assert.ok(!asks({}, 'http://evil.example/outbox.json'))
-  assert.ok(!asks({}, 'http://127.0.0.1.evil.example/outbox.json'))
-  assert.ok(!asks({ host: 'evil.example' }))
-  assert.ok(!asks({ host: 'a b' }))
-  assert.ok(!asks({ origin: 'https://evil.example' }))
-  assert.ok(!asks({ origin: 'null' }))
-  assert.ok(!asks({ referer: 'https://evil.example/127.0.0.1' }))
-  assert.ok(!asks({ 'sec-fetch-site': 'cross-site' }))
+  assert.ok(!isLocalWith({}, undefined, '203.0.113.9'))
+  assert.ok(!isLocalWith({}, 'http://evil.example/outbox.json'))
+  assert.ok(!isLocalWith({}, 'http://127.0.0.1.evil.example/outbox.json'))
+  assert.ok(!isLocalWith({ host: 'evil.example' }))
+  assert.ok(!isLocalWith({ host: 'a b' }))
+  assert.ok(!isLocalWith({ origin: 'https://evil.example' }))
+  assert.ok(!isLocalWith({ origin: 'null' }))
+  assert.ok(!isLocalWith({ referer: 'https://evil.example/127.0.0.1' }))
+  assert.ok(!isLocalWith({ 'sec-fetch-site': 'cross-site' }))
 })
 
 for (const name of [
@@ -71,5 +71,5 @@ for (const name of [
   'Surrogate-Capability',
   'A-Header-Of-Tomorrow',
 ]) {
-  test(`a request with ${name} came through a proxy`, () => assert.ok(!asks({ [name]: '127.0.0.1' })))
+  test(`a request with ${name} came through a proxy`, () => assert.ok(!isLocalWith({ [name]: '127.0.0.1' })))
 }

@@ -24,7 +24,7 @@ export function limitSlowUploads(
     uploads.set(request, { since: performance.now(), bytesRead: request.socket.bytesRead, slow: 0 })
     request.once('close', () => uploads.delete(request))
   })
-  const look = () => {
+  const checkUploads = () => {
     for (const [request, watched] of uploads) {
       const { bytesRead } = request.socket
       const isSlow = isAwaited(request) && bytesRead - watched.bytesRead < atLeast
@@ -35,7 +35,7 @@ export function limitSlowUploads(
       else if (isLate) request.socket.destroy()
     }
   }
-  const timer = setInterval(look, everyMs).unref()
+  const timer = setInterval(checkUploads, everyMs).unref()
   server.once('close', () => clearInterval(timer))
 }
 

@@ -92,7 +92,7 @@ test('what the build compressed is answered as it lies there, but no page that n
   assert.deepEqual((await readdir(built)).toSorted(), ['app.js', 'app.js.br', 'app.js.gz', 'page.html'])
   await writeFile(join(built, 'app.js.br'), brotliCompressSync('of the build'))
   const files = readStaticFiles(built, 'https://example.com')
-  const ask = async (path: string) => {
+  const getFile = async (path: string) => {
     const headers = { 'accept-encoding': 'br' }
     const answer = files(new Request(`http://coldframe.test${path}`, { headers }))
     return (
@@ -103,7 +103,7 @@ test('what the build compressed is answered as it lies there, but no page that n
     )
   }
   assert.deepEqual(
-    [await ask('/app.js'), await ask('/page'), await ask('/app.js.br')],
+    [await getFile('/app.js'), await getFile('/page'), await getFile('/app.js.br')],
     ['of the build', 'https://example.com', undefined],
   )
 })

@@ -20,7 +20,7 @@ export function limitUnread(server: Server, { bytes, everyMs, looks }: UnreadLim
     seenWaiting.set(socket, 0)
     socket.once('close', () => seenWaiting.delete(socket))
   })
-  const look = () => {
+  const checkAnswers = () => {
     let unread = 0
     for (const [socket, seen] of seenWaiting) {
       unread += socket.writableLength
@@ -34,6 +34,6 @@ export function limitUnread(server: Server, { bytes, everyMs, looks }: UnreadLim
       socket.destroy()
     }
   }
-  const timer = setInterval(look, everyMs).unref()
+  const timer = setInterval(checkAnswers, everyMs).unref()
   server.once('close', () => clearInterval(timer))
 }

@@ -28,17 +28,17 @@ export function startDelivery(
 ): () => Promise<void> {
   if (!mail.smtpUrl) return async () => undefined
   const smtp = mailBySmtp(mail.smtpUrl, mail.from)
-  const noteRun = createRunLog(db, 'mail_delivery')
+  const recordRun = createRunLog(db, 'mail_delivery')
   const stop = repeat({
     async work() {
       const found = await deliverOne(db, smtp.send)
-      await noteRun()
+      await recordRun()
       return found ? 0 : idleMs
     },
     retryMs: idleMs,
     onError(error) {
       log.warn({ err: error }, 'A system mail was not accepted and will be retried')
-      return noteRun(error as Error)
+      return recordRun(error as Error)
     },
   })
   return async () => {

@@ -22,9 +22,9 @@ test('without a mail server mail is kept for the reader, newest first, whatever 
   await send(mail)
   await send({ ...mail, subject: 'Again' })
   await send({ ...mail, to: 'other@example.com' })
-  const kept = await readOutbox(t.db, 'grace@EXAMPLE.com')
+  const outbox = await readOutbox(t.db, 'grace@EXAMPLE.com')
   assert.deepEqual(
-    kept.map(({ subject }) => subject),
+    outbox.map(({ subject }) => subject),
     ['Again', 'Verify'],
   )
   assert.equal((await readOutbox(t.db)).length, 3)

@@ -103,7 +103,7 @@ export async function enterMailbox<T>(
 }
 
 /** Runs in the transaction that changes the mailbox itself. */
-export async function keepPasswords(
+export async function storePasswords(
   tx: Queryable,
   secrets: MailboxSecrets,
   mailboxId: string,

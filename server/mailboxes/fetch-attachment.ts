@@ -7,7 +7,7 @@ import { createKeyedMutex } from '#server/storage/keyed-mutex.ts'
 import { enterMailbox } from './access.ts'
 import type { MailboxDependencies } from './installation.ts'
 import { failureOf, openImap, searchMessageId } from './open-imap.ts'
-import { filesOf, saveReceived, type Part } from './reading/keep-files.ts'
+import { filesOf, saveReceived, type Part } from './reading/store-attachments.ts'
 
 export type AttachmentSource = {
   workspace_id: string

@@ -27,7 +27,7 @@ export async function openSmtp(server: ServerAccess, reach: Reach, name?: string
   broken.catch(() => undefined)
   connection.on('error', reject)
   connection.on('end', () => reject(new ServerFailure('closed', answerOf(connection))))
-  const ask = async <T = undefined>(step: (done: (error?: Error | null, value?: T) => void) => void) => {
+  const runStep = async <T = undefined>(step: (done: (error?: Error | null, value?: T) => void) => void) => {
     const { promise, resolve, reject } = Promise.withResolvers<T | undefined>()
     step((error, value) => (error ? reject(error) : resolve(value)))
     try {
@@ -37,13 +37,13 @@ export async function openSmtp(server: ServerAccess, reach: Reach, name?: string
       throw asServerFailure(error, server)
     }
   }
-  await ask((done) => connection.connect((error) => done(error)))
+  await runStep((done) => connection.connect((error) => done(error)))
   const login = loginOf(server)
-  if (login) await ask((done) => connection.login(login, (error) => done(error)))
+  if (login) await runStep((done) => connection.login(login, (error) => done(error)))
   return {
     words: answerOf(connection),
     send: async (envelope, mime) => {
-      const info = await ask<{ response: string }>((done) => connection.send(envelope, mime, done))
+      const info = await runStep<{ response: string }>((done) => connection.send(envelope, mime, done))
       return info?.response ?? ''
     },
     close: () => connection.quit(),

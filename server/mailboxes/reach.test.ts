@@ -50,7 +50,7 @@ test('a stranger is told the same of a closed port and of a silent one, and no s
   // The ports of this test stand for mail ports.
   Object.assign(smtpPorts, [...smtpPorts, ...ports])
   const reach = { ...here, mailPortsOnly: true, waitMs: 300 }
-  const told = await Promise.all(
+  const results = await Promise.all(
     ports.map(async (port) => {
       const steps: Step[] = []
       const began = performance.now()
@@ -73,6 +73,6 @@ test('a stranger is told the same of a closed port and of a silent one, and no s
       return JSON.stringify(steps).replaceAll(String(port), 'PORT')
     }),
   )
-  assert.equal(told[0], told[1])
+  assert.equal(results[0], results[1])
   silent.close()
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
-import { keepPasswords, readMailboxAccess } from './access.ts'
+import { storePasswords, readMailboxAccess } from './access.ts'
 import { createMailboxSecrets, LostSecretError } from './secrets.ts'
 import { testOauth } from '#server/testing/mailboxes/oauth.ts'
 
@@ -61,8 +61,8 @@ test('access to a mailbox is read with the password of each server, and one may 
   const both = await mailbox('both@example.com')
   const apart = await mailbox('apart@example.com')
   const db = t.db.as(t.service)
-  await keepPasswords(db, secrets, both, { smtp: 'first', imap: null })
-  await keepPasswords(db, secrets, apart, { smtp: 'first', imap: 'second' })
+  await storePasswords(db, secrets, both, { smtp: 'first', imap: null })
+  await storePasswords(db, secrets, apart, { smtp: 'first', imap: 'second' })
   const tools = { mailboxSecrets: secrets, oauth: testOauth() }
   const access = await readMailboxAccess(t.db, tools, both)
   assert.equal(access?.address, 'both@example.com')

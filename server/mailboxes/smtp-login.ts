@@ -21,8 +21,8 @@ export const bearerAuthentication = ({
 const byToken: SMTPConnection.CustomAuthenticationHandlers = {
   async BEARER({ auth, sendCommand }) {
     const { user, pass } = auth.credentials
-    const said = Buffer.from(`user=${user}\u0001auth=Bearer ${pass}\u0001\u0001`).toString('base64')
-    let answer = await sendCommand(`AUTH XOAUTH2 ${said}`)
+    const token = Buffer.from(`user=${user}\u0001auth=Bearer ${pass}\u0001\u0001`).toString('base64')
+    let answer = await sendCommand(`AUTH XOAUTH2 ${token}`)
     // The challenge contains the reason, and must be answered with an empty line before the rejection is sent.
     if (answer.status === 334) answer = await sendCommand('')
     if (answer.status !== 235) throw new Error('Invalid login')

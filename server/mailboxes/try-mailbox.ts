@@ -67,7 +67,7 @@ export async function tryMailbox(mailbox: MailboxToTry, deps: Deps): Promise<Try
       const { session, security } = await openEitherWay(server, reach, open)
       if (security === server.security) return [session, greetingOf(session)]
       corrected[step] = security
-      return [session, greetingOf(session), sayCorrected(server, security)]
+      return [session, greetingOf(session), correctionText(server, security)]
     })
   const smtp = await signIn('smtp', mailbox.smtp, openSmtp, ({ words }) => words)
   const imap =
@@ -187,7 +187,7 @@ const greeting = ({ address, fromName }: MailboxToTry) => ({
 })
 
 const names = { tls: 'TLS', starttls: 'STARTTLS', none: 'No encryption' } as const
-const sayCorrected = ({ port, security }: ServerAccess, works: Security) =>
+const correctionText = ({ port, security }: ServerAccess, works: Security) =>
   `Port ${port} speaks ${names[works]}, not ${names[security]}: corrected.`
 
 const junked =

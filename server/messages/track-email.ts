@@ -20,7 +20,7 @@ export async function trackEmail(
   const { domain, excluded } = await readTracking(db, email.workspaceId)
   const addresses = addressesAt(domain)
   const { links, write } = await markEmail(email, excluded, addresses)
-  const rowIds = await db.transaction(identity, (tx) => keepTracked(tx, email, links))
+  const rowIds = await db.transaction(identity, (tx) => storeTracked(tx, email, links))
   const { html, text } = write((place) => addresses.link(rowIds[place]!))
   return { id: email.id, html, text, unsubscribeUrl: addresses.unsubscribe(email.id), links: links.length }
 }
@@ -38,7 +38,7 @@ export const markEmail = (
   })
 
 /** Returns the IDs of the links, in order. A second call finds those of the first. */
-export async function keepTracked(
+export async function storeTracked(
   tx: Queryable,
   { id, workspaceId, to, subject, html, tracksOpens }: EmailToTrack,
   links: TrackedMail['links'],
@@ -55,9 +55,9 @@ export async function keepTracked(
      on conflict (message_id, position) do nothing`,
     [workspaceId, id, links.map(({ url }) => url), links.map(({ label }) => label)],
   )
-  const kept = await tx.query<{ id: string }>(
+  const storedLinks = await tx.query<{ id: string }>(
     'select id from public.message_links where workspace_id = $1 and message_id = $2 order by position',
     [workspaceId, id],
   )
-  return kept.map((row) => row.id)
+  return storedLinks.map((row) => row.id)
 }

@@ -39,7 +39,7 @@ const QUEUE_MS = 60_000
 
 /** Returns a function that stops it, after the current deliveries. */
 export function startNotices(deps: NoticeDeps, onError: (error: unknown) => void): () => Promise<void> {
-  const noteRun = createRunLog(deps.db, 'notices')
+  const recordRun = createRunLog(deps.db, 'notices')
   let queuedAt = -Infinity
   return repeat({
     async work() {
@@ -48,13 +48,13 @@ export function startNotices(deps: NoticeDeps, onError: (error: unknown) => void
         queuedAt = performance.now()
         await queueRecurring(deps)
       }
-      await noteRun()
+      await recordRun()
       return IDLE_MS
     },
     retryMs: IDLE_MS,
     onError(error) {
       onError(error)
-      return noteRun(error as Error)
+      return recordRun(error as Error)
     },
   })
 }
@@ -79,7 +79,7 @@ export async function queueRecurring({ db, siteUrl, now }: NoticeDeps): Promise<
       [now()],
     )
     for (const { recipient, notices, awaiting } of due)
-      await putInOutbox(tx, digestMail(recipient, notices, awaiting, siteUrl), null)
+      await queueMail(tx, digestMail(recipient, notices, awaiting, siteUrl), null)
   })
 }
 
@@ -91,11 +91,11 @@ async function mailDue({ db, siteUrl }: NoticeDeps): Promise<void> {
       [AT_ONCE],
     )
     for (const notice of due)
-      await putInOutbox(tx, noticeMail(notice.recipient, notice, siteUrl), notice.notification_id)
+      await queueMail(tx, noticeMail(notice.recipient, notice, siteUrl), notice.notification_id)
   })
 }
 
-async function putInOutbox(tx: Queryable, mail: SystemMail, notificationId: string | null): Promise<void> {
+async function queueMail(tx: Queryable, mail: SystemMail, notificationId: string | null): Promise<void> {
   await tx.query(
     `insert into private.outbox (recipient, subject, html, text, notification_id, at_most_once)
      values ($1, $2, $3, $4, $5, true)`,

@@ -252,8 +252,8 @@ test('the chat of a workspace is told once of a mailbox and a campaign that stop
     await t.sql(`select private.pause_mailbox(id, 'broken', '535 Your password was refused') from mailboxes;
       select private.pause_campaign(id, '6 of 100 emails came back.') from email_campaigns`)
   await deliver()
-  const told = receiver.received.map(({ body }) => (JSON.parse(body.toString()) as { text: string }).text)
-  assert.deepEqual(told.toSorted(), [
+  const texts = receiver.received.map(({ body }) => (JSON.parse(body.toString()) as { text: string }).text)
+  assert.deepEqual(texts.toSorted(), [
     '*Spring was paused*\n6 of 100 emails came back.\n<https://cold.test/campaigns|Open in Coldframe>',
     '*ada@us.example stopped sending*\n535 Your password was refused\n<https://cold.test/providers|Open in Coldframe>',
   ])
@@ -345,18 +345,18 @@ test('a positive reply that nobody opened goes to its assignee, then to the owne
   await t.sql(
     `update inbound_messages set assignee_id = '${String(editor?.user_id)}' where id = '${id}'; delete from notifications`,
   )
-  const told = async (time: string) => {
+  const textsAt = async (time: string) => {
     await queueRecurring({ ...notices, now: () => new Date(time) })
     return (await t.sql('select user_id from notifications order by created_at')).map(
       ({ user_id: who }) => who,
     )
   }
-  assert.deepEqual(await told('2026-01-06T08:00:00Z'), [], 'before the day begins')
-  assert.deepEqual(await told('2026-01-06T09:59:00Z'), [])
-  assert.deepEqual(await told('2026-01-06T10:00:00Z'), [editor?.user_id])
-  assert.deepEqual(await told('2026-01-06T17:30:00Z'), [editor?.user_id], 'after the day ended')
-  assert.deepEqual(await told('2026-01-07T12:00:00Z'), [editor?.user_id, t.adaId])
-  assert.deepEqual(await told('2026-01-08T12:00:00Z'), [editor?.user_id, t.adaId])
+  assert.deepEqual(await textsAt('2026-01-06T08:00:00Z'), [], 'before the day begins')
+  assert.deepEqual(await textsAt('2026-01-06T09:59:00Z'), [])
+  assert.deepEqual(await textsAt('2026-01-06T10:00:00Z'), [editor?.user_id])
+  assert.deepEqual(await textsAt('2026-01-06T17:30:00Z'), [editor?.user_id], 'after the day ended')
+  assert.deepEqual(await textsAt('2026-01-07T12:00:00Z'), [editor?.user_id, t.adaId])
+  assert.deepEqual(await textsAt('2026-01-08T12:00:00Z'), [editor?.user_id, t.adaId])
 })
 
 test('a positive reply that somebody opened escalates to nobody', async () => {

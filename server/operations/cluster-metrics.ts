@@ -16,28 +16,28 @@ export function joinMetrics(registry: Registry): void {
   void new AggregatorRegistry()
 }
 
-let asked = 0
+let lastId = 0
 
 /** Metrics of this process, or of all on its port. */
 export function readMetrics(registry: Registry): Promise<string> {
   if (!cluster.isWorker) return registry.metrics()
-  asked += 1
+  lastId += 1
   // While one of them is starting there is no aggregate.
-  return askAbove(asked).catch(() => registry.metrics())
+  return requestFromPrimary(lastId).catch(() => registry.metrics())
 }
 
-function askAbove(id: number): Promise<string> {
+function requestFromPrimary(id: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const hear = (message: Partial<Told>) => {
       if (message.metrics !== id) return
-      settle()
+      finish()
       resolve(message.text ?? '')
     }
     const timer = setTimeout(() => {
-      settle()
+      finish()
       reject(new Error('The figures of the other processes did not come'))
     }, ASK_MS)
-    const settle = () => {
+    const finish = () => {
       clearTimeout(timer)
       process.off('message', hear)
     }

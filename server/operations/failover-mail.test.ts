@@ -22,10 +22,10 @@ test('mail that leaves during a failover reaches everybody once, or is held as u
   const second = await ownPostgres({ standbyOf: first })
   await first.sql(`alter system set synchronous_standby_names = '*'`)
   await first.sql('select pg_reload_conf()')
-  const taken: string[] = []
+  const accepted: string[] = []
   const sink = await startSink({
     act: (phase) => (phase === 'dot' ? { waitMs: 20 } : undefined),
-    taken: ({ recipient }) => void taken.push(recipient),
+    taken: ({ recipient }) => void accepted.push(recipient),
   })
   const hosts = [first, second].map(({ connection: { host } }) => encodeURIComponent(host!)).join(',')
   const dataDir = await mkdtemp(join(tmpdir(), 'coldframe-failover-'))
@@ -51,11 +51,11 @@ test('mail that leaves during a failover reaches everybody once, or is held as u
 
   await setUpScenario(first.sql, adaId, { leads: LEADS, mailboxes: 4, smtpPort: sink.port })
   await engine.start()
-  await until(() => taken.length > 20)
+  await until(() => accepted.length > 20)
   const wake = await first.freeze()
   await second.sql('select pg_promote()')
-  const before = taken.length
-  await until(() => taken.length > before + 20)
+  const before = accepted.length
+  await until(() => accepted.length > before + 20)
   wake()
   const inState = async (...states: string[]) => {
     const rows = await second.sql<{ email: string }>(
@@ -72,14 +72,14 @@ test('mail that leaves during a failover reaches everybody once, or is held as u
   await until(() => allAre('sent', 'uncertain'), described)
   const [sent, uncertain] = [await inState('sent'), await inState('uncertain')]
 
-  assert.equal(new Set(taken).size, taken.length, 'nobody got it twice')
+  assert.equal(new Set(accepted).size, accepted.length, 'nobody got it twice')
   assert.deepEqual(
-    sent.filter((recipient) => !taken.includes(recipient)),
+    sent.filter((recipient) => !accepted.includes(recipient)),
     [],
     'nothing is said to be sent that was not taken',
   )
   assert.deepEqual(
-    taken.filter((recipient) => !sent.includes(recipient) && !uncertain.includes(recipient)),
+    accepted.filter((recipient) => !sent.includes(recipient) && !uncertain.includes(recipient)),
     [],
     'nothing was taken that nobody knows of',
   )

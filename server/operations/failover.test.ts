@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { followPrimary } from '#database/primary.ts'
+import { watchPrimary } from '#database/primary.ts'
 import { ownPostgres, type OwnPostgres } from '#database/testing/own-postgres.ts'
 import { until } from '#database/testing/until.ts'
 import { isUploaded, openAccount, uploadFiles, writeRows } from '#server/testing/faults/confirmed-writes.ts'
@@ -84,20 +84,20 @@ test('a primary that froze is left for the standby that was promoted, and no con
 test('whoever starts while the new primary stands still does not take the former one, once it has seen the new', async () => {
   const url = `postgresql://postgres@localhost/coldframe?host=${[first, second].map(({ connection: { host } }) => encodeURIComponent(host!)).join(',')}`
   const dataDir = await mkdtemp(join(tmpdir(), 'coldframe-known-'))
-  const follow = async () => {
-    const primary = await followPrimary(url, dataDir)
+  const openPrimary = async () => {
+    const primary = await watchPrimary(url, dataDir)
     const followed = primary!.urlOf(url)
     await primary!.close()
     return followed
   }
-  const rightOne = await follow()
+  const rightOne = await openPrimary()
   assert.match(decodeURIComponent(rightOne), new RegExp(second.connection.host!))
   const wake = await second.freeze()
   try {
-    await assert.rejects(follow(), /was left for another primary/)
+    await assert.rejects(openPrimary(), /was left for another primary/)
   } finally {
     wake()
   }
-  assert.equal(await follow(), rightOne)
+  assert.equal(await openPrimary(), rightOne)
   await rm(dataDir, { recursive: true })
 })

@@ -142,12 +142,12 @@ function lookUp(url: string, localAddress: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { apikey: account.anonKey, 'content-type': 'application/json' }
     const path = '/rest/v1/rpc/get_user_by_email_or_username'
-    const asked = request(url + path, { method: 'POST', headers, localAddress, agent: false }, (answer) => {
+    const sent = request(url + path, { method: 'POST', headers, localAddress, agent: false }, (answer) => {
       answer.resume()
       resolve(answer.statusCode ?? 0)
     })
-    asked.on('error', reject)
-    asked.end('{"identifier":"nobody"}')
+    sent.on('error', reject)
+    sent.end('{"identifier":"nobody"}')
   })
 }
 
@@ -156,7 +156,7 @@ for (const { program } of here) {
 
   test(`${program} tells whose request it is: one client at the limit does not shut out another`, async () => {
     const first = `127.0.0.${10 + here.findIndex((balancer) => balancer.program === program)}`
-    for (let asked = 0; (await lookUp(url(), first)) !== 429; asked += 1) assert.ok(asked < 20)
+    for (let sent = 0; (await lookUp(url(), first)) !== 429; sent += 1) assert.ok(sent < 20)
     assert.equal(await lookUp(url(), first.replace('.1', '.2')), 200)
   })
 
@@ -209,7 +209,10 @@ for (const { program } of here) {
 
 if (here.length > 0)
   test('two web servers are restarted one after the other, and no request fails behind any of them', async () => {
-    const load = [...urls.values()].flatMap((url) => [askAgain(url, true), askAgain(url, false)])
+    const load = [...urls.values()].flatMap((url) => [
+      requestContinuously(url, true),
+      requestContinuously(url, false),
+    ])
     const writers = [...urls.values()].map((url) => writeRows(() => url, account, 2))
     for (const i of [0, 1]) {
       const old = servers[i]!
@@ -253,12 +256,12 @@ async function openSilentServer(): Promise<{ port: number; end(): void }> {
 }
 
 /** A program that repeats requests, on one connection or on a new one each time. */
-function askAgain(url: string, keepAlive: boolean) {
+function requestContinuously(url: string, keepAlive: boolean) {
   const agent = new Agent({ keepAlive, maxSockets: 1 })
   const life = new AbortController()
   const failures: string[] = []
   let count = 0
-  const ask = () =>
+  const sendRequest = () =>
     new Promise<string | undefined>((resolve) => {
       request(`${url}/config.json`, { agent }, (answer) => {
         answer.resume()
@@ -269,7 +272,7 @@ function askAgain(url: string, keepAlive: boolean) {
     })
   const asking = (async () => {
     while (!life.signal.aborted) {
-      const failure = await ask()
+      const failure = await sendRequest()
       if (failure === undefined) count += 1
       else failures.push(failure)
       await sleep(50)

@@ -15,9 +15,9 @@ function open() {
   const outage = createOutage(() => state.now)
   const recovered = Promise.withResolvers<void>()
   const write = (line: string) => {
-    const said = JSON.parse(line) as Line
-    state.lines.push(said)
-    if (said.msg === 'The database answers again') recovered.resolve()
+    const parsed = JSON.parse(line) as Line
+    state.lines.push(parsed)
+    if (parsed.msg === 'The database answers again') recovered.resolve()
   }
   const log = pino({ hooks: { logMethod: outage.logMethod } }, { write })
   const db = { as: () => ({ query: () => (state.away ? Promise.reject(away()) : Promise.resolve([])) }) }

@@ -17,7 +17,7 @@ export type Outage = {
 }
 
 export function createOutage(now: () => number = Date.now): Outage {
-  const sayOnceAMinute = limitPlaces(now)
+  const limitPlacesToOneAMinute = limitPlaces(now)
   let current: { since: number; errors: number } | undefined
   let onLost: (log: pino.Logger) => void = () => undefined
 
@@ -37,7 +37,7 @@ export function createOutage(now: () => number = Date.now): Outage {
       // Watches only the database of this process; each place reports an unavailable cell, like a full pool.
       const { cell } = this.bindings() as { cell?: string }
       if (cause.isBusy || cell !== undefined)
-        return sayOnceAMinute(`${cell ?? ''} ${String(words)}`, (times) =>
+        return limitPlacesToOneAMinute(`${cell ?? ''} ${String(words)}`, (times) =>
           method.apply(this, [{ err: cause, times }, String(words)]),
         )
       if (current) return void (current.errors += 1)

@@ -16,7 +16,7 @@ import { openAccount, writeRows } from '#server/testing/faults/confirmed-writes.
 let dataDir: string
 let server: ChildProcess
 let url: string
-const said: string[] = []
+const outputLines: string[] = []
 
 before(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'coldframe-processes-'))
@@ -37,7 +37,7 @@ before(async () => {
   })
   for (const stream of [server.stdout!, server.stderr!]) {
     createInterface({ input: stream }).on('line', (line) => {
-      said.push(line)
+      outputLines.push(line)
       server.emit('said')
     })
   }
@@ -53,17 +53,17 @@ after(async () => {
 
 function untilSaid(words: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
-    const ended = () => reject(new Error(`it ended: ${said.join('\n')}`))
-    const look = () => {
-      const found = said.map((line) => words.exec(line)).find((match) => match !== null)
+    const ended = () => reject(new Error(`it ended: ${outputLines.join('\n')}`))
+    const findMatch = () => {
+      const found = outputLines.map((line) => words.exec(line)).find((match) => match !== null)
       if (!found) return
-      server.off('said', look)
+      server.off('said', findMatch)
       server.off('exit', ended)
       resolve(found)
     }
-    server.on('said', look)
+    server.on('said', findMatch)
     server.once('exit', ended)
-    look()
+    findMatch()
   })
 }
 
@@ -74,11 +74,11 @@ const children = (): number[] =>
     .map((line) => Number.parseInt(line, 10))
 
 /** Two programs that repeat requests without a pause, on one connection or a new one each time. */
-function askForEver(path: string, keepAlive = true) {
+function requestContinuously(path: string, keepAlive = true) {
   const agent = new Agent({ keepAlive, maxSockets: 2 })
   const seen = { answered: 0, failures: [] as string[] }
   const life = new AbortController()
-  const ask = (): Promise<void> =>
+  const sendRequest = (): Promise<void> =>
     new Promise((resolve) => {
       const fail = (reason: string) => {
         seen.failures.push(reason)
@@ -95,7 +95,7 @@ function askForEver(path: string, keepAlive = true) {
     })
   const all = Array.from({ length: 2 }, async () => {
     // A pause, so that starting processes get processor time.
-    while (!life.signal.aborted) await ask().then(() => sleep(100))
+    while (!life.signal.aborted) await sendRequest().then(() => sleep(100))
   })
   return {
     seen,
@@ -110,17 +110,21 @@ function askForEver(path: string, keepAlive = true) {
 test('two web processes and a worker share one port, and all are replaced without a request lost', async (context) => {
   const first = children()
   assert.equal(first.length, 3)
-  const asked = [askForEver('/readyz'), askForEver('/config.json'), askForEver('/config.json', false)]
+  const clients = [
+    requestContinuously('/readyz'),
+    requestContinuously('/config.json'),
+    requestContinuously('/config.json', false),
+  ]
   const writer = writeRows(() => url, await openAccount(url), 1)
   server.kill('SIGUSR2')
   await untilSaid(/Every process was replaced/)
-  await Promise.all([...asked, writer].map(({ stop }) => stop()))
+  await Promise.all([...clients, writer].map(({ stop }) => stop()))
   assert.equal(children().filter((pid) => first.includes(pid)).length, 0)
-  const answered = asked.reduce((sum, { seen }) => sum + seen.answered, 0)
+  const answered = clients.reduce((sum, { seen }) => sum + seen.answered, 0)
   context.diagnostic(
     `3 processes replaced under ${answered} requests and ${writer.confirmed.length} rows that were written`,
   )
-  for (const { seen } of asked) {
+  for (const { seen } of clients) {
     assert.deepEqual(seen.failures, [])
     assert.ok(seen.answered > 40)
   }

@@ -28,7 +28,7 @@ after(async () => {
   await first.close()
 })
 
-const ask = (path: string, init: RequestInit = {}) =>
+const sendRequest = (path: string, init: RequestInit = {}) =>
   fetch(installation.url + path, {
     ...init,
     headers: {
@@ -49,8 +49,8 @@ test('lists and reports are answered by the standby, with what the same person j
   await until(async () => (await figure('coldframe_replica_usable')) === 1)
   for (let n = 1; n <= 30; n += 1) {
     const body = JSON.stringify({ workspace_id: account.workspace, email: `person${n}@x.test` })
-    assert.equal((await ask('/rest/v1/audience', { method: 'POST', body })).status, 201)
-    const list = await ask('/rest/v1/audience?select=email')
+    assert.equal((await sendRequest('/rest/v1/audience', { method: 'POST', body })).status, 201)
+    const list = await sendRequest('/rest/v1/audience?select=email')
     assert.equal(((await list.json()) as unknown[]).length, n)
   }
   const read = await byReplica()
@@ -58,7 +58,7 @@ test('lists and reports are answered by the standby, with what the same person j
   // A stable function, called by POST like the official client does.
   await until(async () => {
     const body = JSON.stringify({ p_workspace_id: account.workspace })
-    await ask('/rest/v1/rpc/audience_facets', { method: 'POST', body })
+    await sendRequest('/rest/v1/rpc/audience_facets', { method: 'POST', body })
     return (await byReplica()) > read
   })
 })
@@ -66,9 +66,12 @@ test('lists and reports are answered by the standby, with what the same person j
 test('a write never goes to the standby, nor does a sign-in', async () => {
   const before = await byReplica()
   const body = JSON.stringify({ workspace_id: account.workspace, email: 'late@x.test' })
-  assert.equal((await ask('/rest/v1/audience', { method: 'POST', body })).status, 201)
+  assert.equal((await sendRequest('/rest/v1/audience', { method: 'POST', body })).status, 201)
   const credentials = JSON.stringify({ email: 'ada@example.com', password: 'correct horse battery' })
-  const signIn = await ask('/auth/v1/token?grant_type=password', { method: 'POST', body: credentials })
+  const signIn = await sendRequest('/auth/v1/token?grant_type=password', {
+    method: 'POST',
+    body: credentials,
+  })
   assert.equal(signIn.status, 200)
   assert.equal(await byReplica(), before)
 })
@@ -76,7 +79,7 @@ test('a write never goes to the standby, nor does a sign-in', async () => {
 test('an export of everything one has is read from the standby', async () => {
   await until(async () => {
     const before = await byReplica()
-    const exported = await ask('/functions/v1/export-account', { method: 'POST', body: '{}' })
+    const exported = await sendRequest('/functions/v1/export-account', { method: 'POST', body: '{}' })
     assert.match(await exported.text(), /late@x\.test/)
     return (await byReplica()) > before
   })
@@ -84,7 +87,7 @@ test('an export of everything one has is read from the standby', async () => {
 
 test('the check of the system tells when the standby is away, and what is asked is answered all the same', async () => {
   await second.stop()
-  const list = await ask('/rest/v1/audience?select=email')
+  const list = await sendRequest('/rest/v1/audience?select=email')
   assert.equal(((await list.json()) as unknown[]).length, 31)
   await until(async () => (await figure('coldframe_replica_usable')) === 0)
   const db = first.openPool(1)

@@ -39,11 +39,11 @@ test('the content of more mails than one statement deletes goes in one run, once
   await t.sql(`insert into workspaces (id, name, user_id) values ('${workspace}', 'W', '${t.adaId}');
     insert into inbound_messages (workspace_id, uid_validity, uid, kind, content_text, received_at)
       select '${workspace}', 1, i, 'reply', 'Words', now() - interval '31 days' from generate_series(1, 2500) i`)
-  const kept = async () => {
+  const rowsAfterRetention = async () => {
     await runNoted(retentionJob({ db: t.db, now: () => new Date() }))
     return await t.sql(`select count(*)::int as kept from inbound_messages where content_text = 'Words'`)
   }
-  assert.deepEqual(await kept(), [{ kept: 2500 }])
+  assert.deepEqual(await rowsAfterRetention(), [{ kept: 2500 }])
   await t.db.as(t.ada).query('update workspaces set keep_mails_days = 30')
-  assert.deepEqual(await kept(), [{ kept: 0 }])
+  assert.deepEqual(await rowsAfterRetention(), [{ kept: 0 }])
 })

@@ -49,9 +49,11 @@ async function clients() {
 }
 
 test('a bucket that one empties is empty for the other', async () => {
-  const asked = await clients()
+  const signUpClients = await clients()
   const isRefused = async (i: number) => {
-    const { error } = await asked[i % 2]!.rpc('get_user_by_email_or_username', { identifier: `nobody${i}` })
+    const { error } = await signUpClients[i % 2]!.rpc('get_user_by_email_or_username', {
+      identifier: `nobody${i}`,
+    })
     return error?.code === 'PT429'
   }
   // Ten, and one more for each six seconds that a busy machine takes; separate limits would allow twice as many.
@@ -62,18 +64,18 @@ test('a bucket that one empties is empty for the other', async () => {
 })
 
 test('wrong passwords are counted together, whichever process they were tried at', async () => {
-  const asked = await clients()
-  await asked[0]!.auth.signUp({ email: 'vi@example.com', password })
+  const signUpClients = await clients()
+  await signUpClients[0]!.auth.signUp({ email: 'vi@example.com', password })
   let tries = 0
   for (; tries < 100; tries += 1) {
-    const { error } = await asked[tries % 2]!.auth.signInWithPassword({
+    const { error } = await signUpClients[tries % 2]!.auth.signInWithPassword({
       email: 'vi@example.com',
       password: 'wrong one',
     })
     if (error?.status === 429) break
   }
   assert.ok(tries < 40, `${tries} tries`)
-  const elsewhere = await asked[(tries + 1) % 2]!.auth.signInWithPassword({
+  const elsewhere = await signUpClients[(tries + 1) % 2]!.auth.signInWithPassword({
     email: 'vi@example.com',
     password: 'wrong',
   })

@@ -42,17 +42,17 @@ test('a call arrives as it was made, and its answer comes back whole', async () 
 })
 
 test('nothing is asked of a host on a private network, by name or by address', async () => {
-  let asked = 0
+  let requestCount = 0
   await serving(
     (_, response) => {
-      asked += 1
+      requestCount += 1
       response.end()
     },
     async (url) => {
       const { port } = new URL(url)
       for (const host of ['127.0.0.1', 'localhost', '[::1]', '127.1', '169.254.169.254'])
         await assert.rejects(strict(`http://${host}:${port}/`), PrivateHostError, host)
-      assert.equal(asked, 0)
+      assert.equal(requestCount, 0)
     },
   )
 })

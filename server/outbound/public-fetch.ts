@@ -11,15 +11,15 @@ const MOST_BYTES = 20_000_000
 
 export function publicFetch(hosts: PublicHosts, mostBytes = MOST_BYTES): typeof fetch {
   return async (input, init) => {
-    const asked = new Request(input, { ...init, redirect: 'manual' })
-    const url = new URL(asked.url)
+    const request = new Request(input, { ...init, redirect: 'manual' })
+    const url = new URL(request.url)
     // Node calls `lookup` only for names, so an address in the URL is checked here.
     const found = await hosts.find(url.hostname)
     if (!found.ok && found.reason === 'private')
       throw new PrivateHostError(`${url.hostname} is on a private network`)
-    const answer = await send(url, asked, { lookup: hosts.lookup })
+    const answer = await send(url, request, { lookup: hosts.lookup })
     const status = answer.statusCode ?? 502
-    const signal = init?.signal ?? asked.signal
+    const signal = init?.signal ?? request.signal
     const body = hasNoBody(status) ? null : bodyOf(answer, mostBytes, signal)
     // Node's own stream and the browser's are the same type at run time, but two types for the compiler when both are
     // in scope.

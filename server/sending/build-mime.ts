@@ -54,8 +54,8 @@ export async function buildMime(
   if (bytes.length > most) throw new TooBig(most)
   const { from, to } = mail.getEnvelope()
   // There must be as many recipients as addresses, whatever an address contains (a comma, a group, a comment).
-  const asked = 1 + message.moreTo.length + message.cc.length + message.bcc.length
-  if (!from || to.length !== asked) throw new Error('Email cannot be sent to this address.')
+  const recipientCount = 1 + message.moreTo.length + message.cc.length + message.bcc.length
+  if (!from || to.length !== recipientCount) throw new Error('Email cannot be sent to this address.')
   return { envelope: { from, to }, bytes }
 }
 

@@ -7,7 +7,7 @@ import { after, afterEach, before, test } from 'node:test'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { untilTrue } from '#database/testing/until.ts'
-import { keepPasswords } from '#server/mailboxes/access.ts'
+import { storePasswords } from '#server/mailboxes/access.ts'
 import { openMailboxDependencies } from '#server/mailboxes/installation.ts'
 import { testStore } from '#server/testing/storage/test-store.ts'
 import { openEngine } from './campaign-mail.ts'
@@ -46,7 +46,7 @@ async function run(allowPrivateHosts: boolean, encryptedWith = dataKey): Promise
   })
   const { mailboxSecrets } = openMailboxDependencies([encryptedWith], { allowPrivateHosts })
   await t.db.transaction(t.service, (tx) =>
-    keepPasswords(tx, mailboxSecrets, mailboxes[0]!, { smtp: 'an app password', imap: null }),
+    storePasswords(tx, mailboxSecrets, mailboxes[0]!, { smtp: 'an app password', imap: null }),
   )
   engine = openEngine({
     db: t.db,

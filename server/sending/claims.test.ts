@@ -56,6 +56,8 @@ test('what was written under a claim that ended is not taken for kept', async ()
     tracksOpens: false,
     links: [],
   }
-  const kept = await Promise.all([old!, present!].map(({ claim }) => claims.keepWritten({ claim, written })))
-  assert.deepEqual(kept, [false, true])
+  const stored = await Promise.all(
+    [old!, present!].map(({ claim }) => claims.keepWritten({ claim, written })),
+  )
+  assert.deepEqual(stored, [false, true])
 })

@@ -50,11 +50,11 @@ export function claimsIn(db: Database) {
     ),
 
     keepOutcome: batched<Outcome, void>(async (items) => {
-      await keepOutcomes(items)
+      await recordOutcomes(items)
       return items.map(() => undefined)
     }),
 
-    keepOutcomes,
+    keepOutcomes: recordOutcomes,
 
     async settleStopped(id: string, claim: string): Promise<string> {
       const [row] = await query<{ state: string }>('select private.settle_stopped($1, $2) as state', [
@@ -106,7 +106,7 @@ export function claimsIn(db: Database) {
     },
   }
 
-  function keepOutcomes(outcomes: Outcome[]): Promise<{ id: string; state: string }[]> {
+  function recordOutcomes(outcomes: Outcome[]): Promise<{ id: string; state: string }[]> {
     return query('select id, state from private.record_outcomes($1)', [JSON.stringify(outcomes)])
   }
 }
@@ -127,9 +127,9 @@ async function whichHold<Item>(
 ): Promise<boolean[]> {
   const holding = new Set<Item>()
   for (const left = new Set(items); left.size > 0;) {
-    const asked = new Map([...left].map((item) => [messageOf(item), item]))
-    for (const { id } of await ask([...asked.values()])) holding.add(asked.get(id)!)
-    for (const item of asked.values()) left.delete(item)
+    const itemById = new Map([...left].map((item) => [messageOf(item), item]))
+    for (const { id } of await ask([...itemById.values()])) holding.add(itemById.get(id)!)
+    for (const item of itemById.values()) left.delete(item)
   }
   return items.map((item) => holding.has(item))
 }

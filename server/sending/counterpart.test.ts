@@ -11,7 +11,7 @@ import PostalMime from 'postal-mime'
 import { moveClock, setUpScenario, type ScenarioOptions } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { untilTrue } from '#database/testing/until.ts'
-import { keepPasswords } from '#server/mailboxes/access.ts'
+import { storePasswords } from '#server/mailboxes/access.ts'
 import { testOauth } from '#server/testing/mailboxes/oauth.ts'
 import { findByMessageId, openImap } from '#server/mailboxes/open-imap.ts'
 import { createReaders, type Readers } from '#server/mailboxes/reading/readers.ts'
@@ -64,7 +64,7 @@ async function send({ password = 'secret', security = 'starttls', trusts = true,
       imap_security = 'tls', imap_user = 'ada'`,
     ...scenario,
   })
-  await keepPasswords(t.db.as(t.service), mailboxSecrets, mailboxes[0]!, { smtp: password, imap: 'secret' })
+  await storePasswords(t.db.as(t.service), mailboxSecrets, mailboxes[0]!, { smtp: password, imap: 'secret' })
   const reach = { hosts, allowPlain: security === 'none', ...(trusts ? { trust: certificate.cert } : {}) }
   engine = openEngine({
     db: t.db,

@@ -24,8 +24,8 @@ async function run(...scenario: Parameters<typeof harness.run>): Promise<string[
 }
 
 async function untilJournalHolds(files: number): Promise<void> {
-  const kept = () => readdir(engine.spoolFolder)
-  await until(async () => (await kept()).length === files, kept)
+  const spoolFiles = () => readdir(engine.spoolFolder)
+  await until(async () => (await spoolFiles()).length === files, spoolFiles)
 }
 
 const count = (state: string) => `(select count(*) from messages where state = '${state}')`
@@ -36,7 +36,7 @@ const cutDatabase = () =>
     where datname = current_database() and usename = '${t.login.user}'`)
 
 test('a 250 that the database can not be told of is on the disk, and told when it is back', async () => {
-  const taken = await run(
+  const acceptedMails = await run(
     {},
     { leads: 1 },
     {
@@ -54,12 +54,12 @@ test('a 250 that the database can not be told of is on the disk, and told when i
   await untilTrue(`${count('sent')} = 1`)
   // The file is deleted after the database has stored its content, never before.
   await untilJournalHolds(0)
-  assert.equal(taken.length, 1)
+  assert.equal(acceptedMails.length, 1)
 })
 
 test('connections to the database that are cut again and again cost nobody a mail and nobody gets two', async (context) => {
   const leads = 40
-  const taken = await run(
+  const acceptedMails = await run(
     { act: (phase) => (phase === 'dot' ? { waitMs: 15 } : undefined) },
     { leads, mailboxes: 4 },
     {
@@ -70,7 +70,7 @@ test('connections to the database that are cut again and again cost nobody a mai
   )
   // Each cut happens while messages are in flight, slightly later in their progress than the one before.
   for (let cut = 1; cut <= 6; cut += 1) {
-    await until(() => taken.length >= cut * 5)
+    await until(() => acceptedMails.length >= cut * 5)
     await sleep(cut * 5)
     await cutDatabase()
   }
@@ -80,16 +80,16 @@ test('connections to the database that are cut again and again cost nobody a mai
   const rows = await t.sql('select recipient, state from messages')
   const sent = rows.filter(({ state }) => state === 'sent').map(({ recipient }) => String(recipient))
   const uncertain = rows.length - sent.length
-  context.diagnostic(`6 cuts: ${taken.length} taken, ${sent.length} sent, ${uncertain} uncertain`)
-  assert.equal(new Set(taken).size, taken.length)
+  context.diagnostic(`6 cuts: ${acceptedMails.length} taken, ${sent.length} sent, ${uncertain} uncertain`)
+  assert.equal(new Set(acceptedMails).size, acceptedMails.length)
   assert.deepEqual(
-    sent.filter((recipient) => !taken.includes(recipient)),
+    sent.filter((recipient) => !acceptedMails.includes(recipient)),
     [],
   )
 })
 
 test('a clock that jumps a day ahead and back sends nothing twice', async (context) => {
-  const taken = await run(
+  const acceptedMails = await run(
     { act: (phase) => (phase === 'dot' ? { waitMs: 20 } : undefined) },
     { leads: 60, mailboxes: 4 },
     { concurrency: 6 },
@@ -106,19 +106,19 @@ test('a clock that jumps a day ahead and back sends nothing twice', async (conte
     `${count('sent')} + ${count('uncertain')} + ${count('expired')} = 60 or ${count('sent')} = 60`,
   )
   context.diagnostic(
-    `6 jumps: ${taken.length} taken, ${JSON.stringify(await t.sql('select state, count(*)::int from messages group by 1'))}`,
+    `6 jumps: ${acceptedMails.length} taken, ${JSON.stringify(await t.sql('select state, count(*)::int from messages group by 1'))}`,
   )
-  assert.equal(new Set(taken).size, taken.length)
+  assert.equal(new Set(acceptedMails).size, acceptedMails.length)
   const sent = await t.sql(`select recipient from messages where state = 'sent'`)
   assert.deepEqual(
-    sent.filter(({ recipient }) => !taken.includes(String(recipient))),
+    sent.filter(({ recipient }) => !acceptedMails.includes(String(recipient))),
     [],
   )
 })
 
 test('one row in ten that can not be written holds nobody else up, and says why', async () => {
   let made = 0
-  const taken = await run(
+  const acceptedMails = await run(
     {},
     { leads: 40, mailboxes: 2 },
     {
@@ -133,7 +133,7 @@ test('one row in ten that can not be written holds nobody else up, and says why'
   await untilTrue(`${count('sent')} >= 30 and not exists (select from campaign_leads where due_at <= now())`)
   const held = await t.sql(`select distinct held_by, reason from campaign_leads where held_by is not null`)
   assert.deepEqual(held, [{ held_by: 'broken', reason: 'poison' }])
-  assert.equal(new Set(taken).size, taken.length)
+  assert.equal(new Set(acceptedMails).size, acceptedMails.length)
 })
 
 test('a row that the database refuses takes no other with it', async () => {

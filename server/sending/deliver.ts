@@ -50,7 +50,7 @@ export async function deliver(message: MessageToWrite, claim: string, parts: Del
   if (!result) return
   await parts.reached?.('pre-mark')
   if (result.kind === 'stopped') await parts.claims.settleStopped(message.id, claim)
-  else await keep(outcomeOf(result, held, parts.chance()), parts)
+  else await recordOutcome(outcomeOf(result, held, parts.chance()), parts)
   await parts.reached?.('post-mark')
 }
 
@@ -123,20 +123,20 @@ async function handOver(
  * Stores the result in the database, or else on disk until the database is back, or retries while neither accepts it,
  * so that no result is lost.
  */
-async function keep(outcome: Outcome, { claims, spool, onError }: Delivery): Promise<void> {
+async function recordOutcome(outcome: Outcome, { claims, spool, onError }: Delivery): Promise<void> {
   for (;;) {
     try {
       await claims.keepOutcome(outcome)
       return
     } catch {
-      const kept = await spool.add([outcome]).then(
+      const isSpooled = await spool.add([outcome]).then(
         () => true,
         (error: unknown) => {
           onError(error)
           return false
         },
       )
-      if (kept) return
+      if (isSpooled) return
       await sleep(NOWHERE_MS, undefined, { ref: false })
     }
   }

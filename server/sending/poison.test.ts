@@ -44,10 +44,11 @@ const leads = (condition: string) => `(select count(*) from campaign_leads where
 /** Moves the clock so far that everything waiting is retried. */
 async function hoursLater(hours: number): Promise<void> {
   await moveClock(t.sql, `${hours} hours`)
-  await lookNow()
+  await makeMailboxesDue()
 }
 
-const lookNow = () => t.sql(`update mailboxes set next_check_at = '-infinity', next_free_at = '-infinity'`)
+const makeMailboxesDue = () =>
+  t.sql(`update mailboxes set next_check_at = '-infinity', next_free_at = '-infinity'`)
 
 async function giveUp(): Promise<void> {
   for (const [hours, unwritten] of [
@@ -83,7 +84,7 @@ test('a person who resumes it has it tried again', async () => {
   await giveUp()
   ill.clear()
   await t.db.as(t.ada).query(`select change_leads(array(select id from campaign_leads), 'resume')`)
-  await lookNow()
+  await makeMailboxesDue()
   await untilTrue(leads(`state = 'finished'`) + ' = 1')
   assert.equal(recipients.length, 1)
 })
@@ -99,7 +100,7 @@ test('another text is tried by itself, whoever was given up; whom a person pause
   )
   ill.clear()
   await t.sql(`update email_campaigns set sequence_version = sequence_version + 1 where id = '${campaign}'`)
-  await lookNow()
+  await makeMailboxesDue()
   await untilTrue(leads(`state = 'finished'`) + ' = 1')
   await sleep(200)
   assert.deepEqual(recipients, ['lead1@company1.test'])

@@ -7,7 +7,7 @@ import { moveClock } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { until } from '#database/testing/until.ts'
-import { keepPasswords } from '#server/mailboxes/access.ts'
+import { storePasswords } from '#server/mailboxes/access.ts'
 import { createReaders, type Readers } from '#server/mailboxes/reading/readers.ts'
 import { createMailboxSecrets } from '#server/mailboxes/secrets.ts'
 import { startFakeImap } from '#server/testing/mailboxes/fake-imap-server.ts'
@@ -39,7 +39,7 @@ test('the follow-up to a lead waits for the decision: attached, it never leaves;
     `update mailboxes set imap_host = '127.0.0.1', imap_port = ${imap.port}, imap_security = 'none', imap_user = 'ada'`,
   )
   const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
-  await keepPasswords(t.db.as(t.service), secrets, mailboxes[0]!, { smtp: 'secret', imap: null })
+  await storePasswords(t.db.as(t.service), secrets, mailboxes[0]!, { smtp: 'secret', imap: null })
   const engine = await testEngine(t.db, sink.port)
   open.push(() => engine.stop())
   await engine.start()

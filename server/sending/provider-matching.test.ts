@@ -30,11 +30,11 @@ const sortLeads = () => t.sql('select private.sort_leads_by_provider(100000)')
 /** Each mailbox once: [provider of the recipient, of the mailbox]. */
 async function claim(): Promise<string[][]> {
   await t.sql(`update mailboxes set next_check_at = '-infinity', next_free_at = '-infinity'`)
-  const taken = randomUUID()
-  await t.db.as(t.service).query(`select private.claim_messages($1, 100, '1 minute')`, [taken])
+  const claimId = randomUUID()
+  await t.db.as(t.service).query(`select private.claim_messages($1, 100, '1 minute')`, [claimId])
   const rows =
     await t.sql(`select private.recipient_provider(m.recipient) as recipient, private.mailbox_provider(b) as mailbox
-    from messages m join mailboxes b on b.id = m.mailbox_id where m.claim = '${taken}' order by 1, 2`)
+    from messages m join mailboxes b on b.id = m.mailbox_id where m.claim = '${claimId}' order by 1, 2`)
   return rows.map(({ recipient, mailbox }) => [String(recipient), String(mailbox)])
 }
 const matched = [

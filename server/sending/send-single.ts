@@ -3,7 +3,7 @@
 import type { Database, Identity, Queryable } from '#database/database.ts'
 import { readTracking, requireTracking } from '#server/messages/read-tracking.ts'
 import type { EmailToSend } from '#core/messages/email-to-track.ts'
-import { keepTracked, markEmail, type AddressesAt } from '#server/messages/track-email.ts'
+import { storeTracked, markEmail, type AddressesAt } from '#server/messages/track-email.ts'
 import { sign } from './footer.ts'
 
 /** `leavesAt` is null when it was sent before. */
@@ -21,7 +21,7 @@ export async function sendSingle(
   const addresses = addressesAt(domain)
   const { links, write } = await markEmail(email, excluded, addresses)
   return await db.transaction(identity, async (tx) => {
-    const rowIds = await keepTracked(tx, email, links)
+    const rowIds = await storeTracked(tx, email, links)
     const tracked = write((place) => addresses.link(rowIds[place]!))
     const { text, html } = sign(tracked, await readSignature(tx, email.mailboxId))
     const [sent] = await tx.query<{ leavesAt: Date | null }>(

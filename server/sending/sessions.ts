@@ -40,8 +40,8 @@ export function createSessionPool(openMailbox: OpenMailbox, timeouts: Timeouts, 
 
   return {
     async open(mailboxId) {
-      const kept = idle.take(mailboxId)
-      const opened = kept ? { ok: true as const, session: kept } : await connect(mailboxId)
+      const idleSession = idle.take(mailboxId)
+      const opened = idleSession ? { ok: true as const, session: idleSession } : await connect(mailboxId)
       if (!opened.ok)
         return notOpen(mailboxId, opened.reason, 'broken' in opened ? opened.broken : isCredential(opened))
       failures.delete(mailboxId)
@@ -49,10 +49,10 @@ export function createSessionPool(openMailbox: OpenMailbox, timeouts: Timeouts, 
         ok: true,
         async send(mime, fence) {
           let session = opened.session
-          let asked = false
-          const askOnce = () => ((asked = true), fence())
-          let result = await session.send(mime, askOnce)
-          if (result.kind === 'lost' && kept && !asked) {
+          let passedFence = false
+          const fenceOnce = () => ((passedFence = true), fence())
+          let result = await session.send(mime, fenceOnce)
+          if (result.kind === 'lost' && idleSession && !passedFence) {
             // The connection was closed while idle; nothing had been sent.
             const again = await connect(mailboxId)
             if (again.ok) {
@@ -76,7 +76,7 @@ const isCredential = ({ answer, phase }: Extract<Opened, { ok: false }>) =>
 function createIdleSessions(idleMs: number) {
   const idle = new Map<string, { session: SmtpSession; timer: NodeJS.Timeout }[]>()
 
-  function take(mailboxId: string): SmtpSession | undefined {
+  function popIdle(mailboxId: string): SmtpSession | undefined {
     const waiting = idle.get(mailboxId) ?? []
     for (let found = waiting.pop(); found; found = waiting.pop()) {
       clearTimeout(found.timer)
@@ -85,7 +85,7 @@ function createIdleSessions(idleMs: number) {
     return undefined
   }
 
-  function keep(mailboxId: string, session: SmtpSession): void {
+  function storeIdle(mailboxId: string, session: SmtpSession): void {
     const timer = setTimeout(() => {
       idle.set(
         mailboxId,
@@ -105,7 +105,7 @@ function createIdleSessions(idleMs: number) {
     idle.clear()
   }
 
-  return { take, keep, close }
+  return { take: popIdle, keep: storeIdle, close }
 }
 
 /** Signs in. A token that is rejected before it expires is renewed once. */

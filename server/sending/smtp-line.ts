@@ -28,13 +28,13 @@ export function watch(connection: SMTPConnection): Line {
           end(new Error('The server did not answer in time'))
           connection.close()
         }, ms)
-        const settle = (act: () => void) => {
+        const finish = (act: () => void) => {
           clearTimeout(timer)
           fail = () => undefined
           act()
         }
-        fail = (error) => settle(() => reject(error))
-        step((error, value) => settle(() => (error ? reject(error) : resolve(value))))
+        fail = (error) => finish(() => reject(error))
+        step((error, value) => finish(() => (error ? reject(error) : resolve(value))))
       }),
   }
 }

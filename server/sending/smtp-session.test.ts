@@ -19,14 +19,14 @@ type Told = {
   fences: number
 }
 
-async function tell(
+async function runDialogue(
   script: SinkScript,
   fence = true,
   smtpServer: Partial<SmtpServer & { accessToken?: undefined }> = {},
   timeouts: Partial<Timeouts> = {},
 ): Promise<Told> {
-  const told: Told = { result: undefined, refusedAt: undefined, answer: null, taken: 0, fences: 0 }
-  const sink = await startSink({ ...script, taken: () => (told.taken += 1) })
+  const dialogue: Told = { result: undefined, refusedAt: undefined, answer: null, taken: 0, fences: 0 }
+  const sink = await startSink({ ...script, taken: () => (dialogue.taken += 1) })
   const opened = await openSession(
     {
       host: '127.0.0.1',
@@ -40,17 +40,17 @@ async function tell(
     { ...longTimeouts, ...timeouts },
   )
   if (opened.ok) {
-    told.result = await opened.session.send(mime, async () => {
-      told.fences += 1
+    dialogue.result = await opened.session.send(mime, async () => {
+      dialogue.fences += 1
       return fence
     })
     opened.session.close()
   } else {
-    told.refusedAt = opened.phase
-    told.answer = opened.answer
+    dialogue.refusedAt = opened.phase
+    dialogue.answer = opened.answer
   }
   await sink.close()
-  return told
+  return dialogue
 }
 
 async function sendTo(to: string[], extensions: string[]) {
@@ -119,13 +119,13 @@ const outcome = (result: SendResult | undefined) => {
 
 test('a mail that is taken is accepted, and the fence was asked once, after the 354', async () => {
   const phases: Phase[] = []
-  const told = await tell({ act: (phase) => void phases.push(phase) })
-  assert.deepEqual([told.result?.kind, told.taken, told.fences], ['accepted', 1, 1])
+  const dialogue = await runDialogue({ act: (phase) => void phases.push(phase) })
+  assert.deepEqual([dialogue.result?.kind, dialogue.taken, dialogue.fences], ['accepted', 1, 1])
 })
 
 test('a fence that says no leaves nothing behind: no dot is ever written', async () => {
-  const told = await tell({}, false)
-  assert.deepEqual([told.result?.kind, told.taken, told.fences], ['stopped', 0, 1])
+  const dialogue = await runDialogue({}, false)
+  assert.deepEqual([dialogue.result?.kind, dialogue.taken, dialogue.fences], ['stopped', 0, 1])
 })
 
 const phases: [Phase, string, string][] = [
@@ -149,65 +149,69 @@ for (const [phase, reply, expected] of phases) {
   for (const pipelining of [true, false]) {
     test(`at ${phase} '${reply.slice(0, 30)}' is ${expected}, ${pipelining ? 'with' : 'without'} pipelining`, async () => {
       const extensions = pipelining ? undefined : ['AUTH PLAIN']
-      const told = await tell({ act: at(phase, { reply }), ...(extensions ? { extensions } : {}) })
-      assert.equal(outcome(told.result), expected)
-      assert.equal(told.taken, 0)
+      const dialogue = await runDialogue({ act: at(phase, { reply }), ...(extensions ? { extensions } : {}) })
+      assert.equal(outcome(dialogue.result), expected)
+      assert.equal(dialogue.taken, 0)
     })
   }
 }
 
 for (const phase of ['mail', 'rcpt', 'data', 'body'] as const) {
   test(`a line that breaks at ${phase} did not take the mail`, async () => {
-    const told = await tell({ act: at(phase, { drop: true }) })
+    const dialogue = await runDialogue({ act: at(phase, { drop: true }) })
     // The body and the dot may be in flight together; then the result is unknowable.
-    assert.ok(told.result?.kind === 'lost' || (phase === 'body' && told.result?.kind === 'unknown'))
-    assert.equal(told.taken, 0)
+    assert.ok(dialogue.result?.kind === 'lost' || (phase === 'body' && dialogue.result?.kind === 'unknown'))
+    assert.equal(dialogue.taken, 0)
   })
 }
 
 test('a line that breaks at the dot leaves it unknown, whether it was taken or not', async () => {
   for (const act of [{ drop: true }, { takeAndDrop: true }] as const)
-    assert.equal((await tell({ act: at('dot', act) })).result?.kind, 'unknown')
+    assert.equal((await runDialogue({ act: at('dot', act) })).result?.kind, 'unknown')
 })
 
 test('a 250 that comes and a line that breaks right after it is accepted', async () => {
-  const told = await tell({ act: at('dot', { drop: true, after: '250 2.0.0 Ok\r\n' }) })
-  assert.equal(told.result?.kind, 'accepted')
+  const dialogue = await runDialogue({ act: at('dot', { drop: true, after: '250 2.0.0 Ok\r\n' }) })
+  assert.equal(dialogue.result?.kind, 'accepted')
 })
 
 test('a server that never answers the dot is waited for, and then it is unknown', async () => {
-  const told = await tell({ act: at('dot', { silent: true }) }, true, {}, { dotMs: 200 })
-  assert.equal(told.result?.kind, 'unknown')
+  const dialogue = await runDialogue({ act: at('dot', { silent: true }) }, true, {}, { dotMs: 200 })
+  assert.equal(dialogue.result?.kind, 'unknown')
 })
 
 test('a server that says yes before it has the mail has not got it', async () => {
-  const told = await tell({ act: at('data', { drop: true, after: '354 Go on\r\n250 2.0.0 Ok\r\n' }) })
-  assert.notEqual(told.result?.kind, 'accepted')
+  const dialogue = await runDialogue({
+    act: at('data', { drop: true, after: '354 Go on\r\n250 2.0.0 Ok\r\n' }),
+  })
+  assert.notEqual(dialogue.result?.kind, 'accepted')
 })
 
 test('a password that is refused is told apart from a server that is not there', async () => {
-  const refused = await tell({ act: at('auth', { reply: '535 5.7.8 Not accepted' }) })
+  const refused = await runDialogue({ act: at('auth', { reply: '535 5.7.8 Not accepted' }) })
   assert.deepEqual([refused.refusedAt, refused.answer?.slice(0, 9)], ['auth', '535 5.7.8'])
-  const silent = await tell({ act: at('greeting', { silent: true }) }, true, {}, { connectMs: 200 })
+  const silent = await runDialogue({ act: at('greeting', { silent: true }) }, true, {}, { connectMs: 200 })
   assert.deepEqual([silent.refusedAt, silent.answer], ['connect', null])
 })
 
 test('garbage, binary and endless answers end in an error, not in a mail that is believed', async () => {
   for (const reply of ['\0\u0001garbage', 'hello there', '2', `250-${'x'.repeat(300_000)}`]) {
-    const told = await tell({ act: at('dot', { reply }) }, true, {}, { dotMs: 200 })
-    assert.notEqual(told.result?.kind, 'accepted', reply.slice(0, 20))
+    const dialogue = await runDialogue({ act: at('dot', { reply }) }, true, {}, { dotMs: 200 })
+    assert.notEqual(dialogue.result?.kind, 'accepted', reply.slice(0, 20))
   }
 })
 
 test('where encryption is asked for and the server has none, nothing secret is said', async () => {
-  let said = ''
-  const told = await tell(
-    { onConnection: (socket) => socket.on('data', (data) => (said += String(data))) },
+  let received = ''
+  const dialogue = await runDialogue(
+    { onConnection: (socket) => socket.on('data', (data) => (received += String(data))) },
     true,
     { security: 'starttls', password: 'a-secret-nobody-hears' },
   )
-  assert.equal(told.refusedAt, 'connect')
-  assert.ok(!said.includes('AUTH') && !said.includes(Buffer.from('a-secret-nobody-hears').toString('base64')))
+  assert.equal(dialogue.refusedAt, 'connect')
+  assert.ok(
+    !received.includes('AUTH') && !received.includes(Buffer.from('a-secret-nobody-hears').toString('base64')),
+  )
 })
 
 test('cut anywhere, no mail that was taken is tried again and none that was not is believed sent', async (context) => {

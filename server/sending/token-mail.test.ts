@@ -8,7 +8,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { untilTrue } from '#database/testing/until.ts'
-import { keepLogin } from '#server/mailboxes/keep-mailbox.ts'
+import { storeLogin } from '#server/mailboxes/store-mailbox.ts'
 import { createMailboxSecrets } from '#server/mailboxes/secrets.ts'
 import { fakeOauth, signInAt } from '#server/testing/mailboxes/oauth.ts'
 import {
@@ -31,14 +31,14 @@ let dataDir = ''
 let provider: FakeOauthProvider
 let smtp: FakeSmtp
 let engine: Engine | undefined
-let askedWith: string[] = []
+let tokensUsed: string[] = []
 
 before(async () => {
   t = await freshDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'coldframe-sending-'))
   provider = await startFakeOauthProvider()
   const takesToken = (user: string, token: string) => {
-    askedWith.push(token)
+    tokensUsed.push(token)
     return provider.takes(user, token)
   }
   smtp = await startFakeSmtp({ security: 'none', takesToken })
@@ -46,7 +46,7 @@ before(async () => {
 beforeEach(async () => {
   await engine?.stop()
   await t.sql('delete from workspaces')
-  askedWith = []
+  tokensUsed = []
 })
 after(async () => {
   await engine?.stop()
@@ -64,7 +64,7 @@ async function send(meanwhile: () => Promise<unknown> | void): Promise<string> {
   const grant = await signInAt(provider, oauth, { oauthProvider: 'google', address })
   const { accessToken } = grant
   const login = { provider: 'gmail', smtp: { ...server, user: address, accessToken }, imap: null, grant }
-  await keepLogin(t.db, mailboxSecrets, mailboxes[0]!, { ...login, userId: t.adaId }, { ok: true })
+  await storeLogin(t.db, mailboxSecrets, mailboxes[0]!, { ...login, userId: t.adaId }, { ok: true })
   await meanwhile()
   engine = openEngine({
     db: t.db,
@@ -88,14 +88,14 @@ const until = (condition: string) => untilTrue(t.sql, condition, 'select state, 
 test('it leaves by its token', async () => {
   const token = await send(() => undefined)
   await until(`(select state from messages) = 'sent'`)
-  assert.deepEqual(askedWith, [token])
+  assert.deepEqual(tokensUsed, [token])
 })
 
 test('a token that is turned down before its time is renewed once, and the mail leaves', async () => {
   const token = await send(() => provider.forgetTokens())
   await until(`(select state from messages) = 'sent'`)
-  assert.equal(askedWith.length, 2)
-  assert.equal(askedWith[0], token)
+  assert.equal(tokensUsed.length, 2)
+  assert.equal(tokensUsed[0], token)
   assert.equal((await t.sql('select state from mailboxes'))[0]?.['state'], 'active')
 })
 
@@ -108,5 +108,5 @@ test('where access was taken back the mailbox rests, the mail waits, and its own
   const [box] = await t.sql('select state_reason from mailboxes')
   assert.match(String(box?.['state_reason']), /Google ended the access it gave .*Sign in again\./)
   assert.deepEqual(await t.sql('select state, attempts from messages'), [{ state: 'queued', attempts: 0 }])
-  assert.deepEqual(askedWith, [])
+  assert.deepEqual(tokensUsed, [])
 })

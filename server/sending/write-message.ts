@@ -20,7 +20,7 @@ export function writeMessage(
   { messageIds, addressesAt }: Writing,
 ): Written | Unwritten {
   const rfcMessageId = message.rfcMessageId ?? messageIds.make(message.id, domainOf(message.mailbox.address))
-  if (message.kept) return { ...kept(message, message.kept), rfcMessageId }
+  if (message.kept) return { ...storedContent(message, message.kept), rfcMessageId }
   const variant = pickVariant(message.variants, {
     leadId: message.leadId ?? '',
     stepId: message.stepId ?? '',
@@ -55,7 +55,7 @@ export function writeMessage(
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
 
-function kept(message: MessageToWrite, { text, html }: { text: string; html: string | null }) {
+function storedContent(message: MessageToWrite, { text, html }: { text: string; html: string | null }) {
   return {
     id: message.id,
     subject: message.subject,

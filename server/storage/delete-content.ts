@@ -15,17 +15,17 @@ const AT_MOST = 500
 
 /** The returned function stops it, after the current batch. */
 export function startContentDeletion(parts: Parts, onError: (error: unknown) => void): () => Promise<void> {
-  const noteRun = createRunLog(parts.db, 'content_deletion')
+  const recordRun = createRunLog(parts.db, 'content_deletion')
   return repeat({
     async work() {
       await deleteContent(parts)
-      await noteRun()
+      await recordRun()
       return EVERY_MS
     },
     retryMs: EVERY_MS,
     async onError(error) {
       onError(error)
-      await noteRun(error as Error)
+      await recordRun(error as Error)
     },
   })
 }

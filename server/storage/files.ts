@@ -48,7 +48,7 @@ const columns =
 
 // oxlint-disable-next-line max-lines-per-function -- a call for each verb, of one or two statements
 export function createFiles({ db, store }: { db: Database; store: ContentStore }): Files {
-  async function ask<Row>(identity: Identity, text: string, values: unknown[]): Promise<Row[]> {
+  async function runQuery<Row>(identity: Identity, text: string, values: unknown[]): Promise<Row[]> {
     try {
       return await db.as(identity).query<Row>(text, values)
     } catch (error) {
@@ -56,13 +56,13 @@ export function createFiles({ db, store }: { db: Database; store: ContentStore }
     }
   }
 
-  async function keepRow(
+  async function storeRow(
     identity: Identity,
     file: Omit<NewFile, 'content'>,
     version: string,
     metadata: FileMetadata,
   ) {
-    const [row] = await ask<StoredFile>(identity, insertObject(file.upsert), [
+    const [row] = await runQuery<StoredFile>(identity, insertObject(file.upsert), [
       file.bucket,
       file.name,
       version,
@@ -72,9 +72,9 @@ export function createFiles({ db, store }: { db: Database; store: ContentStore }
     return row!
   }
 
-  async function keepOrAbandon(...[identity, file, version, metadata]: Parameters<typeof keepRow>) {
+  async function storeRowOrAbandon(...[identity, file, version, metadata]: Parameters<typeof storeRow>) {
     try {
-      return await keepRow(identity, file, version, metadata)
+      return await storeRow(identity, file, version, metadata)
     } catch (error) {
       await abandonContent(db, version)
       throw error
@@ -87,23 +87,23 @@ export function createFiles({ db, store }: { db: Database; store: ContentStore }
     bucket: (id) => findBucket(db, id),
     async save(identity, file) {
       checkNewFile(file)
-      const kept = await findBucket(db, file.bucket)
+      const bucket = await findBucket(db, file.bucket)
       const space = await reserveSpace(identity, file, file.announcedBytes ?? 0)
       try {
         const { version, size, type, eTag } = await writeContent(store, db, {
           content: space.limit(file.content),
           declaredType: file.type ?? 'application/octet-stream',
-          maxBytes: sizeLimitOf(kept),
-          allowedTypes: kept.allowed_mime_types,
+          maxBytes: sizeLimitOf(bucket),
+          allowedTypes: bucket.allowed_mime_types,
         })
         const metadata = describe(size, type, eTag, file.cacheControl)
-        return await space.commit(size, () => keepOrAbandon(identity, file, version, metadata))
+        return await space.commit(size, () => storeRowOrAbandon(identity, file, version, metadata))
       } finally {
         space.release()
       }
     },
     async find(identity, bucketId, name) {
-      const [row] = await ask<StoredFile>(
+      const [row] = await runQuery<StoredFile>(
         identity,
         `select ${columns} from storage.objects where bucket_id = $1 and name = $2`,
         [bucketId, name],
@@ -113,13 +113,13 @@ export function createFiles({ db, store }: { db: Database; store: ContentStore }
     },
     read: ({ version }, range) => store.read(version, range),
     remove: (identity, bucketId, names) =>
-      ask<StoredFile>(
+      runQuery<StoredFile>(
         identity,
         `delete from storage.objects where bucket_id = $1 and name = any ($2) returning ${columns}`,
         [bucketId, names],
       ),
     async namesOf(identity, bucketId, names) {
-      const rows = await ask<{ name: string }>(
+      const rows = await runQuery<{ name: string }>(
         identity,
         'select name from storage.objects where bucket_id = $1 and name = any ($2)',
         [bucketId, names],
@@ -127,7 +127,7 @@ export function createFiles({ db, store }: { db: Database; store: ContentStore }
       return new Set(rows.map((row) => row.name))
     },
     async move(identity, { id }, bucketId, name) {
-      const rows = await ask(
+      const rows = await runQuery(
         identity,
         'update storage.objects set bucket_id = $2, name = $3 where id = $1 returning id',
         [id, bucketId, name],
@@ -144,7 +144,7 @@ export function createFiles({ db, store }: { db: Database; store: ContentStore }
         await holdVersion(db, version)
         await store.copy(from.version, version)
         const metadata = describe(size, to.type ?? mimetype, eTag, to.cacheControl ?? cacheControl)
-        return await space.commit(size, () => keepOrAbandon(identity, to, version, metadata))
+        return await space.commit(size, () => storeRowOrAbandon(identity, to, version, metadata))
       } finally {
         space.release()
       }

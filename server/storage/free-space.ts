@@ -68,13 +68,13 @@ const unlimited: Reservation = {
 
 function reservePart(space: Space, replaced: number, full: StorageFull) {
   let held = 0
-  function take(bytes: number): void {
+  function reserve(bytes: number): void {
     if (space.reserved + bytes > space.free + replaced) throw full
     space.reserved += bytes
     held += bytes
   }
   return {
-    take,
+    take: reserve,
     giveBack() {
       space.reserved -= held
       held = 0
@@ -83,7 +83,7 @@ function reservePart(space: Space, replaced: number, full: StorageFull) {
       let received = 0
       for await (const chunk of content) {
         received += chunk.length
-        if (received > held) take(received - held)
+        if (received > held) reserve(received - held)
         yield chunk
       }
     },

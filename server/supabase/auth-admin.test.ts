@@ -102,8 +102,8 @@ test('an account is found and changed by its id', async () => {
   assert.equal(data.user?.email, 'dee.new@example.com')
   const found = await admin.getUserById(id)
   assert.equal(found.data.user?.app_metadata.team, 'x')
-  const taken = await admin.updateUserById(id, { email: 'abe@example.com' })
-  assert.equal(taken.error?.code, 'email_exists')
+  const refused = await admin.updateUserById(id, { email: 'abe@example.com' })
+  assert.equal(refused.error?.code, 'email_exists')
   const missing = await admin.getUserById(nobody)
   assert.equal(missing.error?.status, 404)
   assert.equal(missing.error?.code, 'user_not_found')
@@ -141,13 +141,16 @@ test('deleting an account removes it; deleting softly keeps an empty row', async
   const gone = await signedIn(it, 'gus@example.com')
   assert.equal((await admin.deleteUser(gone.id)).error, null)
   assert.deepEqual(await it.t.sql(`select id from auth.users where id = '${gone.id}'`), [])
-  const kept = await signedIn(it, 'hob@example.com')
-  assert.equal((await admin.deleteUser(kept.id, true)).error, null)
+  const softDeleted = await signedIn(it, 'hob@example.com')
+  assert.equal((await admin.deleteUser(softDeleted.id, true)).error, null)
   const [row] = await it.t
     .sql(`select email, encrypted_password, raw_user_meta_data, deleted_at is not null as deleted
-    from auth.users where id = '${kept.id}'`)
+    from auth.users where id = '${softDeleted.id}'`)
   assert.deepEqual(row, { email: null, encrypted_password: null, raw_user_meta_data: {}, deleted: true })
-  assert.equal((await kept.client.auth.getUser(kept.session.access_token)).error?.code, 'user_not_found')
+  assert.equal(
+    (await softDeleted.client.auth.getUser(softDeleted.session.access_token)).error?.code,
+    'user_not_found',
+  )
   await signedIn(it, 'hob@example.com')
   assert.equal((await admin.deleteUser(nobody)).error?.code, 'user_not_found')
 })

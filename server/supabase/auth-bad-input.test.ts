@@ -85,8 +85,8 @@ test('a body that nests without end is refused', async () => {
 
 test('a body over 64 KiB is refused, with and without its length told, and one of 64 KiB is read', async () => {
   const large = JSON.stringify({ email: 'big@example.com', password: 'x'.repeat(65_536) })
-  const told = await post('/signup', large, { 'content-length': String(large.length) })
-  assert.equal((await refusal(told)).status, 413)
+  const refused = await post('/signup', large, { 'content-length': String(large.length) })
+  assert.equal((await refusal(refused)).status, 413)
   const most = await post('/signup', '{"email":"big"}'.padEnd(65_536))
   assert.equal((await refusal(most)).code, 'validation_failed')
   const chunks = new ReadableStream({

@@ -21,17 +21,17 @@ const password = 'brisk-otter-47'
 
 /** A storage like that of browsers, whose content a test may change. */
 function memory() {
-  const kept = new Map<string, string>()
+  const storedItems = new Map<string, string>()
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    kept: storedItems,
+    getItem: (key: string) => storedItems.get(key) ?? null,
+    setItem: (key: string, value: string) => void storedItems.set(key, value),
+    removeItem: (key: string) => void storedItems.delete(key),
   }
 }
 
 type Refused = { error: { status?: number | undefined; code?: string | undefined; message: string } | null }
-const told = ({ error }: Refused) => [error?.status, error?.code, error?.message]
+const refusalOf = ({ error }: Refused) => [error?.status, error?.code, error?.message]
 
 test('a session is set from its tokens, refreshed and refused where they are no good', async () => {
   const { session } = await signedIn(it, newAddress())
@@ -106,9 +106,9 @@ test('the identities of an account are its email address alone, and none is link
     provider: 'google',
     options: { skipBrowserRedirect: true },
   })
-  assert.deepEqual(told(linked), [404, 'manual_linking_disabled', 'Manual linking is disabled'])
+  assert.deepEqual(refusalOf(linked), [404, 'manual_linking_disabled', 'Manual linking is disabled'])
   const unlinked = await client.auth.unlinkIdentity(data!.identities[0]!)
-  assert.deepEqual(told(unlinked), [404, 'manual_linking_disabled', 'Manual linking is disabled'])
+  assert.deepEqual(refusalOf(unlinked), [404, 'manual_linking_disabled', 'Manual linking is disabled'])
   assert.match((await it.client().auth.getUserIdentities()).error!.message, /session missing/)
 })
 
@@ -132,7 +132,7 @@ test('ways to sign in that this server has not are refused in the protocol’s w
     [auth.signInWithSSO({ domain: 'example.com' }), 404, 'saml_provider_disabled', /^SAML 2.0 is disabled$/],
   ]
   for (const [call, status, code, words] of refusals) {
-    const [gotStatus, gotCode, message] = told(await call)
+    const [gotStatus, gotCode, message] = refusalOf(await call)
     assert.deepEqual([gotStatus, gotCode], [status, code])
     assert.match(String(message), words)
   }
@@ -145,9 +145,9 @@ test('ways to sign in that this server has not are refused in the protocol’s w
 test('what is missing or wrong is told, and thrown by a client that throws', async () => {
   const { auth } = it.client()
   const none = {} as never
-  assert.match(told(await auth.resend(none))[2] as string, /either an email or phone number/)
-  assert.match(told(await auth.signInWithOtp(none))[2] as string, /either an email or phone number/)
-  assert.match(told(await auth.exchangeCodeForSession('no code'))[2] as string, /./)
+  assert.match(refusalOf(await auth.resend(none))[2] as string, /either an email or phone number/)
+  assert.match(refusalOf(await auth.signInWithOtp(none))[2] as string, /either an email or phone number/)
+  assert.match(refusalOf(await auth.exchangeCodeForSession('no code'))[2] as string, /./)
   assert.equal((await auth.signInWithOtp({ email: 'no address' })).error!.status, 400)
   assert.equal((await auth.signInWithPassword({ email: 'none@example.com', password })).error!.status, 400)
   assert.equal(
@@ -171,8 +171,8 @@ test('without a session nothing is reauthenticated, enrolled, changed or shown',
   assert.match((await auth.updateUser({ data: {} })).error!.message, /session missing/)
   assert.deepEqual((await auth.getClaims()).data, null)
   const { client } = await signedIn(it, newAddress())
-  const asked = await client.auth.reauthenticate()
-  assert.deepEqual([asked.error, asked.data], [null, { user: null, session: null }])
+  const reauthenticated = await client.auth.reauthenticate()
+  assert.deepEqual([reauthenticated.error, reauthenticated.data], [null, { user: null, session: null }])
 })
 
 test('a second factor is listed, challenged and verified in one call, and its level is told', async () => {

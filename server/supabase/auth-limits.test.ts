@@ -153,7 +153,7 @@ test('two servers on one database share their counts', async () => {
   const { createAuth } = await import('./auth/auth.ts')
   const parts = { db: it.t.db, config: it.config, sendMail: async () => {}, onError: () => {} }
   const second = createAuth({ ...parts, now: () => it.clock.now, clientAddress: () => it.clock.address })
-  const ask = (fetch: typeof second.fetch) =>
+  const signIn = (fetch: typeof second.fetch) =>
     fetch(
       new Request(`${it.config.siteUrl}/auth/v1/recover`, {
         method: 'POST',
@@ -161,8 +161,8 @@ test('two servers on one database share their counts', async () => {
         body: JSON.stringify({ email: 'shared@example.com' }),
       }),
     )
-  assert.equal((await ask(it.auth.fetch)).status, 200)
-  assert.equal((await ask(second.fetch)).status, 429)
+  assert.equal((await signIn(it.auth.fetch)).status, 200)
+  assert.equal((await signIn(second.fetch)).status, 429)
 })
 
 test('the table of buckets holds no address of anybody', async () => {

@@ -18,8 +18,8 @@ after(() => it.close())
 test('a forgotten password is replaced through a mail, and every other device is signed out', async () => {
   const { email, client: other } = await signedIn(it, 'ana@example.com')
   const client = it.client()
-  const asked = await client.auth.resetPasswordForEmail(email, { redirectTo: `${siteUrl}/settings` })
-  assert.equal(asked.error, null)
+  const requested = await client.auth.resetPasswordForEmail(email, { redirectTo: `${siteUrl}/settings` })
+  assert.equal(requested.error, null)
   const landed = readRedirect(await it.open(it.mailTo(email).protocolLink))
   assert.equal(landed.page, `${siteUrl}/settings`)
   assert.equal(landed.fragment.type, 'recovery')
@@ -33,7 +33,7 @@ test('a forgotten password is replaced through a mail, and every other device is
 
 test('recovery answers the same for an address nobody has', async () => {
   await signedIn(it, 'bea@example.com')
-  const ask = async (email: string) => {
+  const requestMail = async (email: string) => {
     const response = await it.raw('/recover', { method: 'POST', body: JSON.stringify({ email }) })
     return {
       status: response.status,
@@ -41,8 +41,8 @@ test('recovery answers the same for an address nobody has', async () => {
       body: await response.json(),
     }
   }
-  const known = [await ask('bea@example.com'), await ask('bea@example.com')]
-  const unknown = [await ask('nobody@example.com'), await ask('nobody@example.com')]
+  const known = [await requestMail('bea@example.com'), await requestMail('bea@example.com')]
+  const unknown = [await requestMail('nobody@example.com'), await requestMail('nobody@example.com')]
   assert.deepEqual(known, unknown)
   assert.deepEqual(known[0], { status: 200, retry: null, body: {} })
   assert.deepEqual(known[1]!.status, 429)
@@ -91,14 +91,14 @@ test('of two that use one link at once, one gets in', async () => {
 
 test('a one-time code signs up whoever is new, unless told not to, which nobody is told', async () => {
   await signedIn(it, 'gerti@example.com')
-  const ask = async (email: string) => {
+  const requestMail = async (email: string) => {
     const body = JSON.stringify({ email, create_user: false })
     const response = await it.raw('/otp', { method: 'POST', body })
     return { status: response.status, body: await response.json() }
   }
-  const known = [await ask('gerti@example.com'), await ask('gerti@example.com')]
+  const known = [await requestMail('gerti@example.com'), await requestMail('gerti@example.com')]
   const before = it.mails.length
-  assert.deepEqual([await ask('gus@example.com'), await ask('gus@example.com')], known)
+  assert.deepEqual([await requestMail('gus@example.com'), await requestMail('gus@example.com')], known)
   assert.deepEqual(
     known.map(({ status }) => status),
     [200, 429],
@@ -197,7 +197,7 @@ test('in the PKCE flow the link brings a code that only the asking browser can u
 test('a PKCE code is good once and for five minutes', async () => {
   const { email } = await signedIn(it, 'lia@example.com')
   const verifier = 'v'.repeat(64)
-  const ask = () =>
+  const requestMail = () =>
     it.raw('/otp', {
       method: 'POST',
       body: JSON.stringify({ email, code_challenge: verifier, code_challenge_method: 'plain' }),
@@ -207,12 +207,12 @@ test('a PKCE code is good once and for five minutes', async () => {
     const response = await it.raw('/token?grant_type=pkce', { method: 'POST', body })
     return { status: response.status, body: (await response.json()) as { code?: string } }
   }
-  await ask()
+  await requestMail()
   const first = readRedirect(await it.open(it.mailTo(email).protocolLink)).query.code!
   assert.equal((await exchange(first)).status, 200)
   assert.deepEqual((await exchange(first)).body.code, 'flow_state_not_found')
   it.pass(61)
-  await ask()
+  await requestMail()
   const second = readRedirect(await it.open(it.mailTo(email).protocolLink)).query.code!
   it.pass(301)
   assert.deepEqual((await exchange(second)).body.code, 'flow_state_expired')

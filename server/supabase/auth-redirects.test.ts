@@ -97,7 +97,7 @@ const takers: Record<string, () => Promise<Ask>> = {
   },
 }
 
-const takeNoRedirect = new Set([
+const withoutRedirect = new Set([
   'POST /token',
   'GET /user',
   'POST /logout',
@@ -114,15 +114,15 @@ test('every endpoint is known to take a redirect or not', () => {
   const all = Object.entries(endpoints)
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`))
     .filter((name) => !/ \/(factors|admin\/users)/.test(name))
-  const known = [...Object.keys(takers), ...takeNoRedirect, 'GET /verify', 'POST /admin/generate_link']
+  const known = [...Object.keys(takers), ...withoutRedirect, 'GET /verify', 'POST /admin/generate_link']
   assert.deepEqual(all.toSorted(), known.toSorted())
 })
 
 for (const [name, open] of Object.entries(takers)) {
   test(`${name} mails no link that leads away from the pages of this site`, async () => {
-    const ask = await open()
+    const sendTo = await open()
     for (const target of [...hostile, ...elsewhere]) {
-      const { to, response } = await ask(target)
+      const { to, response } = await sendTo(target)
       assert.equal(response.status, 200, target)
       const link = new URL(it.mailTo(to).link)
       assert.equal(link.origin, siteUrl, target)

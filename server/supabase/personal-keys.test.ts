@@ -174,10 +174,10 @@ test('the database keeps no key, only its hash, and notes when it was used', asy
   await call('/rest/v1/workspaces', { apikey: key })
   const [used] = await t.sql('select last_used_at is not null as used from api_keys')
   assert.deepEqual(used, { used: true })
-  const kept = JSON.stringify(
+  const storedText = JSON.stringify(
     await t.sql('select k, s from api_keys k join private.api_key_secrets s on true'),
   )
-  assert.ok(!kept.includes(key) && !kept.includes(key.slice(3, -4)))
+  assert.ok(!storedText.includes(key) && !storedText.includes(key.slice(3, -4)))
 })
 
 test('the twenty-sixth key, a nameless one and an odd scope are refused in words, whoever hurries', async () => {

@@ -57,11 +57,11 @@ test('an account that has twenty tasks waiting leaves a thread free for another'
 test('accounts take turns, whoever came first with many', async () => {
   const pool = poolOf({ threads: 1 })
   const order: string[] = []
-  const asked = [...Array.from({ length: 5 }, () => 'ada'), 'ben', 'cleo'].map(async (account) => {
+  const results = [...Array.from({ length: 5 }, () => 'ada'), 'ben', 'cleo'].map(async (account) => {
     await pool('double', 1, { account })
     order.push(account)
   })
-  await Promise.all(asked)
+  await Promise.all(results)
   assert.deepEqual(order.slice(0, 4).toSorted(), ['ada', 'ada', 'ben', 'cleo'])
 })
 

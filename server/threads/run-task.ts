@@ -62,7 +62,7 @@ export async function runTask(
   worker.postMessage({ name, task }, transfer)
   const begun = Date.now()
   const before = worker.cpuUsage().catch(() => undefined)
-  const look = setInterval(() => {
+  const timeCheck = setInterval(() => {
     if (Date.now() - begun > seconds * TIMEOUT * 1_000) tooLong()
     void before
       .then((start) => worker.cpuUsage(start))
@@ -72,7 +72,7 @@ export async function runTask(
   try {
     return await promise
   } finally {
-    clearInterval(look)
+    clearInterval(timeCheck)
     worker.off('message', resolve).off('error', onError).off('exit', onExit)
   }
 }

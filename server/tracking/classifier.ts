@@ -14,9 +14,9 @@ export function createClassifier(db: Database, onError: (error: unknown) => void
   let wanted = false
   const closing = new AbortController()
   const isAsked = () => {
-    const asked = wanted
+    const wasWanted = wanted
     wanted = false
-    return asked
+    return wasWanted
   }
   async function run(): Promise<void> {
     wanted = false

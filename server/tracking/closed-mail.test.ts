@@ -46,14 +46,14 @@ const leave = (id: string) =>
     tokens.sign('unsubscribe', id),
   )
 
-const kept = (email: string) =>
+const suppressedIn = (email: string) =>
   t.sql(`select w.name, private.is_suppressed(w.id, '${email}') as kept from workspaces w order by w.name`)
 
 test('the unsubscribe link of a campaign that was deleted opts out', async () => {
   const id = await sent('first@example.com')
   await t.sql(`delete from email_campaigns where id = '${campaign}'`)
   assert.equal((await leave(id)).status, 200)
-  assert.deepEqual(await kept('first@example.com'), [
+  assert.deepEqual(await suppressedIn('first@example.com'), [
     { name: 'Gone', kept: true },
     { name: 'Left', kept: false },
     { name: 'Of another', kept: false },
@@ -66,7 +66,7 @@ test('of a workspace that was deleted, it counts for all that its owner has now,
   await t.sql(`delete from workspaces where id = '${gone}'`)
   assert.equal((await leave(id)).status, 200)
   assert.equal((await leave(id)).status, 200)
-  assert.deepEqual(await kept('second@example.com'), [
+  assert.deepEqual(await suppressedIn('second@example.com'), [
     { name: 'Left', kept: true },
     { name: 'Of another', kept: false },
   ])

@@ -47,7 +47,11 @@ after(async () => {
 })
 
 /** Returns the raw bytes of the response. */
-async function ask(method: string, path: string, headers = 'user-agent: Firefox/143.0\r\n'): Promise<Buffer> {
+async function sendRequest(
+  method: string,
+  path: string,
+  headers = 'user-agent: Firefox/143.0\r\n',
+): Promise<Buffer> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(`${method} ${path} HTTP/1.1\r\nhost: t.test\r\nconnection: close\r\n${headers}\r\n`)
   const chunks: Buffer[] = []
@@ -82,7 +86,7 @@ test('both ways give the same status, headers and bytes', async () => {
     ['click', 'GET', tokens.sign('click', crypto.randomUUID())],
   ] as const
   for (const [handler, method, token] of cases) {
-    const short = parted(await ask(method, `/t/${handler === 'open' ? 'o' : 'c'}/${token}`))
+    const short = parted(await sendRequest(method, `/t/${handler === 'open' ? 'o' : 'c'}/${token}`))
     const request = new Request('https://t.test/', { method, headers: { 'user-agent': 'Firefox/143.0' } })
     const long = await tracking[handler](request, token)
     assert.equal(short.status, long.status, `${method} ${token}`)
@@ -93,7 +97,7 @@ test('both ways give the same status, headers and bytes', async () => {
 
 test('a click leads to the stored address, with a fragment of its own, whatever stands behind its token', async () => {
   const { status, headers } = parted(
-    await ask('GET', `/t/c/${tokens.sign('click', link)}?url=https://evil.example/`),
+    await sendRequest('GET', `/t/c/${tokens.sign('click', link)}?url=https://evil.example/`),
   )
   assert.equal(status, 302)
   assert.equal(Buffer.from(headers['location']!, 'latin1').toString(), `${url}#`)
@@ -108,7 +112,7 @@ test('a huge or missing agent, and many headers of one name, do no harm', async 
     `user-agent: ${'x'.repeat(12_000)}\r\n`,
     'purpose: prefetch\r\npurpose: x\r\nx-forwarded-for: a\r\nx-forwarded-for: b\r\n',
   ])
-    assert.equal(parted(await ask('GET', path, headers)).status, 302)
+    assert.equal(parted(await sendRequest('GET', path, headers)).status, 302)
   await tracking.settle()
   const [row] = await t.sql(
     'select max(length(agent)) as longest, bool_or(prefetch) as ahead from message_events',
@@ -118,5 +122,5 @@ test('a huge or missing agent, and many headers of one name, do no harm', async 
 
 test('all else is left to the app', async () => {
   for (const path of ['/', '/t/u/x', '/t/', '/t/x/y', '/rest/v1/messages'])
-    assert.equal(parted(await ask('GET', path)).body.includes('the app'), true, path)
+    assert.equal(parted(await sendRequest('GET', path)).body.includes('the app'), true, path)
 })

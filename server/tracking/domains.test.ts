@@ -14,7 +14,7 @@ type Zone = Record<string, { cname?: string; a?: string[]; txt?: string; fault?:
 
 /** A DNS that knows only these names. */
 function zone(names: Zone): Resolver {
-  const ask = (kind: 'cname' | 'a') => async (name: string) => {
+  const resolverOf = (kind: 'cname' | 'a') => async (name: string) => {
     const entry = names[name]
     if (entry?.fault) throw Object.assign(new Error(entry.fault), { code: entry.fault })
     const found = kind === 'cname' ? entry?.cname && [entry.cname] : entry?.a
@@ -26,7 +26,12 @@ function zone(names: Zone): Resolver {
     if (txt === undefined) throw Object.assign(new Error('nothing'), { code: 'ENOTFOUND' })
     return [['v=spf1 -all'], [txt.slice(0, 9), txt.slice(9)]]
   }
-  return { resolveCname: ask('cname'), resolve4: ask('a'), resolve6: ask('cname'), resolveTxt }
+  return {
+    resolveCname: resolverOf('cname'),
+    resolve4: resolverOf('a'),
+    resolve6: resolverOf('cname'),
+    resolveTxt,
+  }
 }
 
 test('a CNAME to us works, another one does not, and none at all is waited for', async () => {
@@ -35,11 +40,11 @@ test('a CNAME to us works, another one does not, and none at all is waited for',
     'theirs.example': { cname: 'elsewhere.example' },
     'bare.example': {},
   })
-  const said = (domain: string) => lookUp(domain, 'app.coldframe.test', dns)
-  assert.deepEqual(await said('ours.example'), { state: 'working', found: 'app.coldframe.test' })
-  assert.deepEqual(await said('theirs.example'), { state: 'wrong', found: 'elsewhere.example' })
-  assert.deepEqual(await said('bare.example'), { state: 'waiting', found: null })
-  assert.deepEqual(await said('nowhere.example'), { state: 'waiting', found: null })
+  const lookUpDomain = (domain: string) => lookUp(domain, 'app.coldframe.test', dns)
+  assert.deepEqual(await lookUpDomain('ours.example'), { state: 'working', found: 'app.coldframe.test' })
+  assert.deepEqual(await lookUpDomain('theirs.example'), { state: 'wrong', found: 'elsewhere.example' })
+  assert.deepEqual(await lookUpDomain('bare.example'), { state: 'waiting', found: null })
+  assert.deepEqual(await lookUpDomain('nowhere.example'), { state: 'waiting', found: null })
 })
 
 test('a CNAME that its provider flattened is known by its addresses, of which private ones are not told', async () => {

@@ -29,17 +29,17 @@ export function createTrackingDomains(db: Database, siteUrl: string, resolver: R
   const check = async ({ id, domain }: { id: string; domain: string }) => {
     // The installation's own name is shared by all.
     const isOurs = domain === target.toLowerCase()
-    let said: DomainState = isOurs
+    let state: DomainState = isOurs
       ? { state: 'wrong', found: target }
       : await lookUp(domain, target, resolver)
-    if (said.state === 'working') said = (await refuseUnproved(service, resolver, id, domain)) ?? said
+    if (state.state === 'working') state = (await refuseUnproved(service, resolver, id, domain)) ?? state
     // The domain may have been changed during the lookup: then nothing is stored.
     const [kept] = await service.query<DomainState>(
       `update public.tracking_settings set domain_state = $3, domain_found = $4, domain_checked_at = now()
        where id = $1 and domain = $2 returning domain_state as state, domain_found as found`,
-      [id, domain, said.state, said.found],
+      [id, domain, state.state, state.found],
     )
-    return kept ?? said
+    return kept ?? state
   }
   return {
     target,

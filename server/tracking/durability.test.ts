@@ -57,8 +57,8 @@ test('a database that hangs keeps nobody waiting, and what it may have taken is 
   assert.ok((await waitingIn(folder)).length > 0)
   await stop(child.process)
   await drain(folder)
-  const kept = await t.sql(`select count(*)::int as n from message_events where link_id = '${mail!.link}'`)
-  assert.deepEqual(kept, [{ n: 4 }])
+  const stored = await t.sql(`select count(*)::int as n from message_events where link_id = '${mail!.link}'`)
+  assert.deepEqual(stored, [{ n: 4 }])
 })
 
 test('what nobody can be asked about is answered with "later", and works when the database is back', async () => {
@@ -204,13 +204,13 @@ async function drain(spoolFolder: string): Promise<void> {
 }
 
 async function assertKept({ clicks, leavers, opens }: Answered): Promise<void> {
-  const kept = await t.db
+  const stored = await t.db
     .as(t.service)
     .query<{ kind: string; key: string; n: number }>(
       `select kind, coalesce(link_id, message_id) as key, count(*)::int as n from message_events group by 1, 2`,
     )
   const countOf = (kind: string, key: string) =>
-    kept.find((row) => row.kind === kind && row.key === key)?.n ?? 0
+    stored.find((row) => row.kind === kind && row.key === key)?.n ?? 0
   for (const [link, n] of clicks)
     assert.ok(countOf('click', link) >= n, `${n} clicks, ${countOf('click', link)} kept`)
   for (const [message, n] of opens) assert.ok(countOf('open', message) >= n, `${n} opens`)

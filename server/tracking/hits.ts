@@ -72,7 +72,7 @@ export function createHitReader(visits: Visits): ReadHit {
       probed: visits.wasProbed(token, agent, at),
       // The same few proxies fetch the images of all recipients.
       others: network === 'image_proxy' ? 0 : visits.othersOf(address, at),
-      declines: asksNotToBeFollowed(headers) || undefined,
+      declines: objectsToTracking(headers) || undefined,
     }
   }
 }
@@ -93,7 +93,7 @@ function isPrefetch(headers: Caller['headers']): boolean {
 }
 
 // Global Privacy Control, section 3.3.1; Tracking Preference Expression, section 5.2: `DNT: 1`, extensions after it.
-const asksNotToBeFollowed = (headers: Caller['headers']): boolean =>
+const objectsToTracking = (headers: Caller['headers']): boolean =>
   headers['sec-gpc'] === '1' || String(headers['dnt'] ?? '').startsWith('1')
 
 // RFC 9562, section 5.7.

@@ -52,12 +52,12 @@ type UnplacedDeps = {
 export function createUnplaced({ own, servers, spool, onError }: UnplacedDeps): Unplaced {
   // Repeating is harmless, because a hit has its ID.
   async function write({ hits }: Batch): Promise<void> {
-    for (const hit of hits) await put((await servers.find(hit)) ?? own, hit)
+    for (const hit of hits) await addHit((await servers.find(hit)) ?? own, hit)
   }
   const writer = createDurableWriter({ spool, write, onError })
   const batch = createBatch(async (hits: Hit[]) => {
-    const kept = { id: hits[0]!.id, hits }
-    await writer.keep(kept, () => write(kept))
+    const hitBatch = { id: hits[0]!.id, hits }
+    await writer.keep(hitBatch, () => write(hitBatch))
     return hits
   })
   // Only the unavailable server knows the target of the link.
@@ -79,7 +79,7 @@ export function createUnplaced({ own, servers, spool, onError }: UnplacedDeps): 
   }
 }
 
-export function put(sink: HitSink, hit: Hit): Promise<void> {
+export function addHit(sink: HitSink, hit: Hit): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = (error: Error | null) => (error ? reject(error) : resolve())
     if (hit.kind === 'open') sink.open(hit, done)

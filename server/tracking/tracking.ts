@@ -1,6 +1,6 @@
 // The tracker's routes, and the verdicts on their events.
 import type { Database } from '#database/database.ts'
-import { keepListening } from '#database/keep-listening.ts'
+import { listenContinuously } from '#database/listen-continuously.ts'
 import { createBatch } from '#server/queues/batch.ts'
 import { byRequest, createDirect, type Direct } from './direct.ts'
 import { createHandlers } from './handlers.ts'
@@ -53,7 +53,7 @@ export async function createTracking(deps: TrackingDeps): Promise<Tracking> {
   const visits = createVisits()
   const { leave, senderOf } = routed
   const handlers = createHandlers({ ...deps, visits, isForeign, journal: routed, leave, senderOf })
-  const stopListening = await keepListening(db, 'verdicts_due', classifier.soon, onError)
+  const stopListening = await listenContinuously(db, 'verdicts_due', classifier.soon, onError)
   const drain = async () => {
     await Promise.all([writer.drain(), unplaced?.drain()])
     classifier.soon()

@@ -62,8 +62,8 @@ const sections = [
 // The open tab is in the URL, so that it can be linked to and works with the back button.
 function Sections() {
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('tab')
-  const open = sections.find(({ value }) => value === asked)?.value ?? 'overview'
+  const wantedTab = search.get('tab')
+  const open = sections.find(({ value }) => value === wantedTab)?.value ?? 'overview'
   const tabs = useRef<HTMLDivElement>(null)
   // On a phone the active tab may be outside the visible area.
   useEffect(() => {

@@ -20,7 +20,7 @@ const blank = { message: '', tone: 'info' as AnnouncementTone, link: '', from: '
 export function AnnouncementForm() {
   const [values, setValues] = useState(blank)
   const announce = useAnnounce()
-  const kept = useFieldsDraft(
+  const draft = useFieldsDraft(
     { kind: 'announcement', workspaceId: null, rowId: null },
     { fields: values, saved: blank, show: setValues },
   )
@@ -41,7 +41,7 @@ export function AnnouncementForm() {
         announce.mutate(draft, { onSuccess: () => setValues(blank) })
       }}
     >
-      <DraftNote draft={kept} />
+      <DraftNote draft={draft} />
       <Field label="Text" aside={`${message.length}/280`}>
         <Textarea
           rows={3}
@@ -67,7 +67,7 @@ export function AnnouncementForm() {
           <Input type="datetime-local" value={to} onChange={(event) => set({ to: event.target.value })} />
         </Field>
       </div>
-      <DraftStatus draft={kept} />
+      <DraftStatus draft={draft} />
       <Button
         type="submit"
         variant="primary"

@@ -98,8 +98,8 @@ function inWords(action: string): string {
 }
 
 function subjectOf({ subject, subject_id, details }: LogLine): string {
-  const said = [details['name'], details['plan'], details['role'], details['reason']].find(
+  const detail = [details['name'], details['plan'], details['role'], details['reason']].find(
     (value) => typeof value === 'string',
   )
-  return [subject, said].filter(Boolean).join(' · ') || (subject_id ?? '')
+  return [subject, detail].filter(Boolean).join(' · ') || (subject_id ?? '')
 }

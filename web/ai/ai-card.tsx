@@ -7,23 +7,23 @@ import { aiQuery } from './queries.ts'
 
 /** The workspace's own language model, which replaces the installation's. Owners only. */
 export function AiCard({ workspaceId }: { workspaceId: string }) {
-  const kept = useQuery(aiQuery(workspaceId))
+  const stored = useQuery(aiQuery(workspaceId))
   return (
     <Card>
       <CardHeader
         title="Language model"
         description="Your own, for reviews and rewrites in this workspace. The score needs none."
       />
-      {kept.isError && (
-        <ErrorState title="The model could not be loaded" onRetry={() => void kept.refetch()} />
+      {stored.isError && (
+        <ErrorState title="The model could not be loaded" onRetry={() => void stored.refetch()} />
       )}
-      {kept.isPending && (
+      {stored.isPending && (
         <CardBody>
           <Skeleton className="h-40" />
         </CardBody>
       )}
-      {kept.data !== undefined && (
-        <AiForm key={JSON.stringify(kept.data)} workspaceId={workspaceId} kept={kept.data} />
+      {stored.data !== undefined && (
+        <AiForm key={JSON.stringify(stored.data)} workspaceId={workspaceId} kept={stored.data} />
       )}
     </Card>
   )

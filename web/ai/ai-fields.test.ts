@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { needsKey, readForm, settingsOf } from './ai-fields.ts'
 
-const kept = {
+const stored = {
   provider: 'compatible',
   base_url: 'https://models.test/v1',
   model: 'llama',
   key_hint: 'wxyz',
 } as const
-const fields = readForm(kept)
+const fields = readForm(stored)
 
 test('an empty key field keeps the stored key while its address is unchanged', () => {
-  assert.deepEqual(settingsOf({ ...fields, model: ' qwen ', baseUrl: ' https://models.test/v1/ ' }, kept), {
+  assert.deepEqual(settingsOf({ ...fields, model: ' qwen ', baseUrl: ' https://models.test/v1/ ' }, stored), {
     provider: 'compatible',
     baseUrl: 'https://models.test/v1',
     model: 'qwen',
@@ -19,12 +19,12 @@ test('an empty key field keeps the stored key while its address is unchanged', (
 })
 
 test('another address or provider requires the key again', () => {
-  assert.ok(needsKey({ ...fields, baseUrl: 'https://other.test/v1' }, kept))
-  assert.ok(needsKey({ ...fields, provider: 'openai' }, kept))
-  assert.equal(settingsOf({ ...fields, provider: 'openai', baseUrl: '' }, kept).apiKey, null)
+  assert.ok(needsKey({ ...fields, baseUrl: 'https://other.test/v1' }, stored))
+  assert.ok(needsKey({ ...fields, provider: 'openai' }, stored))
+  assert.equal(settingsOf({ ...fields, provider: 'openai', baseUrl: '' }, stored).apiKey, null)
 })
 
 test('a typed key is sent without the space around it', () => {
-  assert.equal(settingsOf({ ...fields, apiKey: ' sk-1 ' }, kept).apiKey, 'sk-1')
+  assert.equal(settingsOf({ ...fields, apiKey: ' sk-1 ' }, stored).apiKey, 'sk-1')
   assert.equal(settingsOf(readForm(null), null).apiKey, null)
 })

@@ -28,7 +28,7 @@ export function useAiReview(kept?: AiReview) {
   )
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
-  const ask = useCallback(async (id: string) => {
+  const requestReview = useCallback(async (id: string) => {
     stop.current?.abort()
     const { signal } = (stop.current = new AbortController())
     setState({ step: 'waiting', partial: {} })
@@ -41,7 +41,7 @@ export function useAiReview(kept?: AiReview) {
       setState({ step: 'none', reason, message })
     }
   }, [])
-  return { state, ask }
+  return { state, ask: requestReview }
 }
 
 async function reviewOf(
@@ -51,9 +51,9 @@ async function reviewOf(
 ): Promise<AiReview> {
   let last: Told = {}
   const onEvent = (event: unknown) => {
-    const told = event as Told
-    if (told.partial) onPartial(told.partial)
-    else last = told
+    const streamed = event as Told
+    if (streamed.partial) onPartial(streamed.partial)
+    else last = streamed
   }
   await callModel('review-analysis', { id }, onEvent, signal)
   if (!last.review) throw new Refused('other', FAULTS[last.fault ?? 'garbled'] ?? FAULTS['garbled']!)

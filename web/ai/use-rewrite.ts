@@ -37,7 +37,7 @@ export function useRewrite(draft: Draft) {
   const workspaceId = useCurrentWorkspace().workspace?.id
   useEffect(() => () => stop.current?.abort(), [])
 
-  const ask = useCallback(
+  const requestRewrite = useCallback(
     async (asked: TextAsk, target: Target, options: RewriteOptions = {}) => {
       stop.current?.abort()
       const part = { ...draft, text: target.text }
@@ -59,7 +59,7 @@ export function useRewrite(draft: Draft) {
     stop.current?.abort()
     setState({ step: 'choose' })
   }, [])
-  return { state, ask, reset }
+  return { state, ask: requestRewrite, reset }
 }
 
 async function rewriteOf(
@@ -71,9 +71,9 @@ async function rewriteOf(
 ): Promise<string> {
   let last: { text?: string; fault?: string } = {}
   const onEvent = (event: unknown) => {
-    const told = event as { partial?: string; text?: string; fault?: string }
-    if (told.partial !== undefined) onPartial(told.partial)
-    else last = told
+    const streamed = event as { partial?: string; text?: string; fault?: string }
+    if (streamed.partial !== undefined) onPartial(streamed.partial)
+    else last = streamed
   }
   await callModel('rewrite-draft', { draft, ask: asked, ...facts }, onEvent, signal)
   if (last.text === undefined)

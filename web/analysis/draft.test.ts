@@ -37,6 +37,6 @@ test('a sequence is preserved by storing and reopening it', () => {
     { subject: 'One', text: 'First', waitDays: 0 },
     { subject: '', text: 'Second', waitDays: 4 },
   ]
-  const kept = serializeDraft({ ...EMPTY_DRAFT, kind: 'sequence', steps })
-  assert.deepEqual(parseStoredDraft('sequence', '', kept), { kind: 'sequence', steps })
+  const serialized = serializeDraft({ ...EMPTY_DRAFT, kind: 'sequence', steps })
+  assert.deepEqual(parseStoredDraft('sequence', '', serialized), { kind: 'sequence', steps })
 })

@@ -80,7 +80,7 @@ const historyQuery = (userId: string, asked: HistoryAsked) =>
         if (authors.length > 0) rows = rows.in('user_id', authors)
         return rows.order('timestamp', { ascending: false }).limit(limit).overrideTypes<Counted[]>()
       })
-      return found.map(keptAnalysis)
+      return found.map(toStoredAnalysis)
     },
   })
 
@@ -101,7 +101,7 @@ export const storedReportQuery = (id: string) =>
           .maybeSingle()
           .overrideTypes<Counted & { report: ReportJson | null }>(),
       )
-      return data && { ...keptAnalysis(data), body: data.body ?? '', report: data.report }
+      return data && { ...toStoredAnalysis(data), body: data.body ?? '', report: data.report }
     },
   })
 
@@ -133,7 +133,7 @@ export function useDeleteAnalysis() {
   })
 }
 
-function keptAnalysis(row: ListRow): KeptAnalysis {
+function toStoredAnalysis(row: ListRow): KeptAnalysis {
   return {
     id: row.id,
     kind: kindOfType(row.analysis_type),

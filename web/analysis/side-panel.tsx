@@ -27,13 +27,14 @@ export function SidePanel({
   const isMail = ['email', 'follow-up', 'source'].includes(analysis.kind)
   const hasSubject = ['email', 'follow-up', 'subject', 'linkedin-inmail'].includes(analysis.kind)
   const canRewrite = hasBody(analysis.kind)
-  const note = NO_REWRITE[analysis.kind]
-  if (!isMail && !hasSubject && !canRewrite && !note) return <ScorePanel analysis={analysis} {...actions} />
+  const noRewriteReason = NO_REWRITE[analysis.kind]
+  if (!isMail && !hasSubject && !canRewrite && !noRewriteReason)
+    return <ScorePanel analysis={analysis} {...actions} />
   return (
     <Tabs defaultValue="score">
       <TabList className="sticky top-0 z-10 bg-pane px-5">
         <Tab value="score">Score</Tab>
-        {(canRewrite || note) && <Tab value="rewrite">Rewrite</Tab>}
+        {(canRewrite || noRewriteReason) && <Tab value="rewrite">Rewrite</Tab>}
         {hasSubject && <Tab value="subject">Subject</Tab>}
         {isMail && <Tab value="preview">Preview</Tab>}
         {isMail && <Tab value="delivery">Delivery</Tab>}
@@ -42,8 +43,8 @@ export function SidePanel({
         <ScorePanel analysis={analysis} {...actions} />
       </TabPanel>
       <TabPanel value="rewrite" className="pt-0!">
-        {note ? (
-          <p className="px-5 py-4 text-sm text-ink-soft">{note}</p>
+        {noRewriteReason ? (
+          <p className="px-5 py-4 text-sm text-ink-soft">{noRewriteReason}</p>
         ) : (
           <RewritePanel draft={draft} {...rewriting} />
         )}

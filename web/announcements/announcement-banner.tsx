@@ -59,13 +59,13 @@ function Row({ announcement, onDismiss }: { announcement: Announcement; onDismis
 }
 
 function More({ link }: { link: string }) {
-  const look = 'font-medium underline underline-offset-3'
+  const linkClasses = 'font-medium underline underline-offset-3'
   return link.startsWith('/') ? (
-    <Link to={link} className={look}>
+    <Link to={link} className={linkClasses}>
       Learn more
     </Link>
   ) : (
-    <a href={link} target="_blank" rel="noreferrer" className={look}>
+    <a href={link} target="_blank" rel="noreferrer" className={linkClasses}>
       Learn more
     </a>
   )

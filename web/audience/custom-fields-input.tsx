@@ -16,7 +16,7 @@ export function CustomFieldsInput({
   /** Existing names, suggested while the user types a new one. */
   known: readonly string[]
 }) {
-  const put = (place: number, changes: Partial<CustomEntry>) =>
+  const changeEntry = (place: number, changes: Partial<CustomEntry>) =>
     onChange(entries.map((entry, other) => (other === place ? { ...entry, ...changes } : entry)))
   return (
     <fieldset className="grid min-w-0 gap-2" aria-label="Custom fields">
@@ -39,17 +39,20 @@ export function CustomFieldsInput({
             list="custom-field-names"
             maxLength={60}
             value={entry.key}
-            onChange={(event) => put(place, { key: event.target.value })}
+            onChange={(event) => changeEntry(place, { key: event.target.value })}
           />
           <Select
             aria-label={`Type of custom field ${place + 1}`}
             options={kinds}
             value={entry.kind}
             onValueChange={(kind) =>
-              put(place, { kind, value: kind === 'yes' ? 'yes' : entry.kind === 'yes' ? '' : entry.value })
+              changeEntry(place, {
+                kind,
+                value: kind === 'yes' ? 'yes' : entry.kind === 'yes' ? '' : entry.value,
+              })
             }
           />
-          <ValueInput entry={entry} place={place} onChange={(value) => put(place, { value })} />
+          <ValueInput entry={entry} place={place} onChange={(value) => changeEntry(place, { value })} />
           <IconButton
             label={`Remove ${entry.key || 'this field'}`}
             size="sm"

@@ -27,7 +27,7 @@ const isMoment = (asked: string) => moments.some(({ value }) => value === asked)
 type Asked = { id: string; filter: unknown }
 
 export function findOf({ search, filters, sort }: ListView, segments: readonly Asked[]): Find {
-  const asked = segments.filter(({ id }) => filters.segment?.includes(id))
+  const chosenSegments = segments.filter(({ id }) => filters.segment?.includes(id))
   const isFirstOrder = sort.by === audienceShape.sort.by && sort.descending
   return {
     ...(search.trim() !== '' && { search: search.trim() }),
@@ -39,8 +39,8 @@ export function findOf({ search, filters, sort }: ListView, segments: readonly A
     ...chosen('replied', filters.replied?.filter(isMoment)),
     ...chosen('zones', filters.zone),
     ...chosen('owners', filters.owner),
-    ...(asked.length > 0 && {
-      segment: { match: 'any', rules: asked.map(({ filter }) => readFilter(filter)) },
+    ...(chosenSegments.length > 0 && {
+      segment: { match: 'any', rules: chosenSegments.map(({ filter }) => readFilter(filter)) },
     }),
     ...(!isFirstOrder && { sort: sort.by, descending: sort.descending }),
   }

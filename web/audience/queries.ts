@@ -42,13 +42,13 @@ export async function fetchPage(
   after: After | null,
   size = PAGE_SIZE,
 ): Promise<Contact[]> {
-  const asked = { p_workspace_id: workspaceId }
+  const parameters = { p_workspace_id: workspaceId }
   if (Object.keys(find).length > 0)
     return await request((db) =>
-      db.rpc('find_audience', { ...asked, p_find: find, p_after: after, p_limit: size }),
+      db.rpc('find_audience', { ...parameters, p_find: find, p_after: after, p_limit: size }),
     )
   return await request((db) => {
-    let page = db.rpc('get_workspace_audience_secure', asked)
+    let page = db.rpc('get_workspace_audience_secure', parameters)
     if (after) {
       const at = `"${after.key}"`
       // The first condition uses the index; the second excludes rows of the same instant that were already shown.

@@ -20,7 +20,7 @@ export function useVisibleRows(body: RefObject<HTMLElement | null>, count: numbe
   const [passed, setPassed] = useState(0)
   useEffect(() => {
     let last = -1
-    const look = () => {
+    const measure = () => {
       const top = body.current?.getBoundingClientRect().top ?? 0
       const next = Math.max(0, Math.floor(-top / height / STEP)) * STEP
       if (next === last) return
@@ -30,12 +30,12 @@ export function useVisibleRows(body: RefObject<HTMLElement | null>, count: numbe
       else setPassed(next)
       last = next
     }
-    look()
-    addEventListener('scroll', look, { passive: true })
-    addEventListener('resize', look)
+    measure()
+    addEventListener('scroll', measure, { passive: true })
+    addEventListener('resize', measure)
     return () => {
-      removeEventListener('scroll', look)
-      removeEventListener('resize', look)
+      removeEventListener('scroll', measure)
+      removeEventListener('resize', measure)
     }
   }, [body, height])
   const margin = isDrawn ? 2 * STEP + MARGIN : 0

@@ -12,9 +12,9 @@ export type Arrival =
 /** Parses the URL parameters of a mail's link, or of a rejection by GET /auth/v1/verify. */
 export function readArrival({ search, hash }: { search: string; hash: string }): Arrival {
   const query = new URLSearchParams(search)
-  const said = new URLSearchParams(hash.replace(/^#/, ''))
-  const code = said.get('error_code') ?? said.get('error')
-  if (code) return { kind: 'refused', code, description: said.get('error_description') ?? '' }
+  const parameters = new URLSearchParams(hash.replace(/^#/, ''))
+  const code = parameters.get('error_code') ?? parameters.get('error')
+  if (code) return { kind: 'refused', code, description: parameters.get('error_description') ?? '' }
   const token = query.get('token')
   if (!token) return { kind: 'none' }
   const type = linkTypes.find((type) => type === query.get('type'))

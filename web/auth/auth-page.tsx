@@ -42,7 +42,7 @@ export function AuthPage() {
         {tab === 'sign-in'
           ? 'Sign in to your workspace.'
           : ((config?.signUp && signUpNotice(config.signUp)) ??
-            'Five analysed emails a month, free forever.')}
+            'Five analyzed emails a month, free forever.')}
       </AuthHeading>
       {/* The client is loaded when the user starts typing: displaying this page does not need it. */}
       <Tabs value={tab} onValueChange={setTab} onFocus={() => void supabase().catch(() => {})}>

@@ -42,7 +42,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const leaving = useRef(false)
   const settling = useRef(0)
   const here = useHere()
-  const settleIn = useSettleIn(here)
+  const finishSignIn = useSettleIn(here)
   const queries = useQueryClient()
 
   useSession(
@@ -66,13 +66,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
           closeFeeds()
         }
         if (fresh) {
-          void settleIn(session).finally(() => {
+          void finishSignIn(session).finally(() => {
             settling.current -= 1
             setState((before) => ({ ...before, loading: settling.current > 0 }))
           })
         }
       },
-      [settleIn, queries],
+      [finishSignIn, queries],
     ),
     setFailure,
   )
@@ -118,14 +118,14 @@ function useSession(
   useEffect(() => {
     let stop: (() => void) | undefined
     let gone = false
-    const follow = async () => {
+    const connect = async () => {
       const client = await connected()
       if (gone) return
       // Never awaits inside the callback: the client holds its lock while it notifies listeners.
       const { data } = client.auth.onAuthStateChange((event, session) => onChange(event, session))
       stop = () => data.subscription.unsubscribe()
     }
-    void follow()
+    void connect()
     const open = () => supabase().catch(onFailure)
     if (mayBeSignedIn()) void open()
     // The user signed in in another tab, before this one had a client to receive the event.

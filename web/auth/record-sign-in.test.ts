@@ -28,6 +28,6 @@ function session(id: string, session_id: string, last_sign_in_at = '10:00'): Ses
 }
 
 function memory(): Pick<Storage, 'getItem' | 'setItem'> {
-  const kept = new Map<string, string>()
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) }
+  const items = new Map<string, string>()
+  return { getItem: (key) => items.get(key) ?? null, setItem: (key, value) => void items.set(key, value) }
 }

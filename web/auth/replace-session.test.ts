@@ -36,9 +36,9 @@ function openBrowser(stored: object) {
 
 test('the session of a link stays, where the former one is found to be over meanwhile', async () => {
   const auth = openBrowser(sessionOf('former'))
-  const asked = auth.getUser()
+  const pendingUser = auth.getUser()
   assert.equal((await replaceSession(auth, sessionOf('new'))).error, null)
-  await asked
+  await pendingUser
   assert.equal((await auth.getSession()).data.session?.refresh_token, 'new')
 })
 

@@ -25,11 +25,11 @@ export function useUsername(form: SignUpForm): { state: UsernameState; onType: (
   useEffect(() => {
     if (wanted === '' || answers.has(wanted)) return undefined
     const timer = setTimeout(() => {
-      const ask = async () => {
+      const checkName = async () => {
         const free = await isFree(wanted)
         if (free !== null) setAnswers((now) => new Map(now).set(wanted, free))
       }
-      void ask()
+      void checkName()
     }, ASK_AFTER_MS)
     return () => clearTimeout(timer)
   }, [wanted, answers])

@@ -77,20 +77,24 @@ export const usageHistoryQuery = (userId: string) =>
 
 /** The URL for purchasing a plan. Rejects with a text for users. */
 export async function createCheckout(planType: CheckoutPlan, billingPeriod: BillingPeriod): Promise<string> {
-  const url = await askForPage('create-checkout', 'Failed to create checkout session. Please try again.', {
-    planType,
-    billingPeriod,
-  })
+  const url = await requestPageUrl(
+    'create-checkout',
+    'Failed to create checkout session. Please try again.',
+    {
+      planType,
+      billingPeriod,
+    },
+  )
   if (!url) throw new Error('No checkout URL received from server')
   return url
 }
 
 export async function openCustomerPortal(): Promise<string> {
-  const url = await askForPage('customer-portal', 'Failed to open the customer portal. Please try again.')
+  const url = await requestPageUrl('customer-portal', 'Failed to open the customer portal. Please try again.')
   if (!url) throw new Error('No portal URL received from server')
   return url
 }
 
-async function askForPage(...call: Parameters<typeof invokeWithReason>): Promise<string | undefined> {
+async function requestPageUrl(...call: Parameters<typeof invokeWithReason>): Promise<string | undefined> {
   return (await invokeWithReason<{ url?: string } | null>(...call))?.url
 }

@@ -22,17 +22,17 @@ export type SandboxAction =
   | { do: 'switch'; plan: CheckoutPlan; period: BillingPeriod }
 
 export const visitQuery = (session: string) =>
-  queryOptions({ queryKey: ['sandbox', session], queryFn: () => ask(session), retry: false })
+  queryOptions({ queryKey: ['sandbox', session], queryFn: () => callSandbox(session), retry: false })
 
 /** A button of the sandbox; the page then shows its effect. */
 export function useSandboxAction(session: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (action: SandboxAction) => ask(session, action),
+    mutationFn: (action: SandboxAction) => callSandbox(session, action),
     onSuccess: (visit) => queries.setQueryData(visitQuery(session).queryKey, visit),
     onError: () => queries.invalidateQueries(visitQuery(session)),
   })
 }
 
-const ask = (session: string, action?: SandboxAction): Promise<SandboxVisit> =>
+const callSandbox = (session: string, action?: SandboxAction): Promise<SandboxVisit> =>
   invokeWithReason('sandbox-billing', 'The server cannot be reached.', { session, action })

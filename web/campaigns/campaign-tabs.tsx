@@ -21,8 +21,8 @@ const TABS = [
 /** The tabs of a campaign; the active one is in the URL. */
 export function CampaignTabs({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
   const [params, setParams] = useSearchParams()
-  const asked = params.get('tab')
-  const tab = TABS.find(([value]) => value === asked)?.[0] ?? 'overview'
+  const wantedTab = params.get('tab')
+  const tab = TABS.find(([value]) => value === wantedTab)?.[0] ?? 'overview'
   return (
     <Tabs
       value={tab}

@@ -23,7 +23,7 @@ export function SpinMenu({
   const [variants, setVariants] = useState(['', ''])
   const written = spintax(variants)
   const count = countVariants(mail)
-  const put = (place: number, words: string) => setVariants(variants.with(place, words))
+  const changeVariant = (place: number, words: string) => setVariants(variants.with(place, words))
   return (
     <Popover onOpenChange={(open) => open && setVariants([selected().replace(/\s+/g, ' '), ''])}>
       <PopoverTrigger asChild>
@@ -40,7 +40,7 @@ export function SpinMenu({
               value={words}
               maxLength={300}
               placeholder={place === 0 ? 'Hi' : 'Hello'}
-              onChange={(event) => put(place, event.target.value)}
+              onChange={(event) => changeVariant(place, event.target.value)}
             />
             {variants.length > 2 && (
               <IconButton

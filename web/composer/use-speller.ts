@@ -20,7 +20,7 @@ export function useSpeller(): Speller | undefined {
   useEffect(() => {
     if (words === ownWords) return
     ownWords = words
-    settle()
+    publish()
   }, [words])
   return useSyncExternalStore(onChange, loadedSpeller)
 }
@@ -33,7 +33,7 @@ async function load(): Promise<void> {
   if (loaded) return
   setDictionarySource(fetchInstalledDictionary)
   loaded = await loadSpeller().catch(() => undefined)
-  settle()
+  publish()
 }
 
 const fetching = (speller: Speller): Speller => ({
@@ -41,17 +41,17 @@ const fetching = (speller: Speller): Speller => ({
   in: (language) => speller.in(language) ?? fetchDictionary(language),
 })
 
-const asked = new Set<string>()
+const requestedWords = new Set<string>()
 
 function fetchDictionary(language: string): null {
-  if (asked.has(language)) return null
-  asked.add(language)
+  if (requestedWords.has(language)) return null
+  requestedWords.add(language)
   // Retries at the next score, for example after being offline.
-  loadDictionary(language).then(settle, () => asked.delete(language))
+  loadDictionary(language).then(publish, () => requestedWords.delete(language))
   return null
 }
 
-function settle(): void {
+function publish(): void {
   current = loaded && withWords(fetching(loaded), ownWords)
   for (const tell of waiting) tell()
 }

@@ -151,7 +151,7 @@ function BodyFields({
         label="HTML body"
         placeholder="Optional. Without HTML the plain text is sent, which suits a first email best."
         value={fields.html}
-        analysed={fields.html}
+        analyzed={fields.html}
         highlights={NO_MARKS}
         active={null}
         events={{ ...silent, onChange: (html) => onChange({ html }) }}
@@ -178,7 +178,7 @@ const silent = {
 
 function marksOf(findings: Findings, part: Part, written: string) {
   return {
-    analysed: findings.analysis?.read[part] ?? written,
+    analyzed: findings.analysis?.read[part] ?? written,
     highlights: findings.marks(part),
     active: findings.active?.part === part ? findings.active : null,
   }

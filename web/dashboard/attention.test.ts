@@ -13,18 +13,18 @@ const review = (id: string, subject: string, hardFails: string[]): RecentAnalysi
   score: 30,
   timestamp: '2026-11-21T10:00:00Z',
 })
-const ask = (known: Partial<Parameters<typeof concerns>[0]>) =>
+const concernsWith = (known: Partial<Parameters<typeof concerns>[0]>) =>
   concerns({ usage: used(0), analyses: [], paused: [], ...known })
 
 test('the limit is a concern from four fifths on', () => {
-  assert.deepEqual(ask({ usage: used(3) }), [])
-  assert.deepEqual(ask({ usage: used(4) }), [{ kind: 'limit-near', used: 4, limit: 5 }])
-  assert.deepEqual(ask({ usage: used(5) }), [{ kind: 'limit-reached', used: 5, limit: 5 }])
+  assert.deepEqual(concernsWith({ usage: used(3) }), [])
+  assert.deepEqual(concernsWith({ usage: used(4) }), [{ kind: 'limit-near', used: 4, limit: 5 }])
+  assert.deepEqual(concernsWith({ usage: used(5) }), [{ kind: 'limit-reached', used: 5, limit: 5 }])
 })
 
 test('an unlimited plan is never near its limit', () => {
   const usage = usageStats({ hasActiveSubscription: true, planType: 'pro', currentUsage: 100_000 })
-  assert.deepEqual(ask({ usage }), [])
+  assert.deepEqual(concernsWith({ usage }), [])
 })
 
 test('a mail whose newest review has a hard fail is a concern; one mended since is not', () => {
@@ -33,11 +33,13 @@ test('a mail whose newest review has a hard fail is a concern; one mended since 
     review('2', 'hello', []),
     review('1', 'hello', ['no-body']),
   ]
-  assert.deepEqual(ask({ analyses }), [{ kind: 'hard-fail', id: '3', subject: 'act now', problems: 2 }])
+  assert.deepEqual(concernsWith({ analyses }), [
+    { kind: 'hard-fail', id: '3', subject: 'act now', problems: 2 },
+  ])
 })
 
 test('stopped sending comes before improvable drafts', () => {
-  const all = ask({ analyses: [review('1', 'x', ['y'])], paused: [{ id: '2', title: 'Spring' }] })
+  const all = concernsWith({ analyses: [review('1', 'x', ['y'])], paused: [{ id: '2', title: 'Spring' }] })
   assert.deepEqual(
     all.map(({ kind }) => kind),
     ['paused', 'hard-fail'],
@@ -54,7 +56,7 @@ test('mail problems are listed, and nothing without any', () => {
     tasks: 0,
     running_out: [],
   }
-  assert.deepEqual(ask({ mail: quiet }), [])
+  assert.deepEqual(concernsWith({ mail: quiet }), [])
   const mail = {
     mailboxes: [{ id: '1', address: 'ada@example.com', reason: 'The password was refused.' }],
     alarms: [],
@@ -65,10 +67,10 @@ test('mail problems are listed, and nothing without any', () => {
     running_out: [{ id: '2', title: 'Spring', left: 4 }],
   }
   assert.deepEqual(
-    ask({ mail }).map(({ kind }) => kind),
+    concernsWith({ mail }).map(({ kind }) => kind),
     ['replies', 'mailbox', 'uncertain', 'uncertain-singles', 'tasks', 'running-out'],
   )
-  assert.deepEqual(ask({ mail: { ...quiet, waiting_replies: 5 }, unread: 3 }), [
+  assert.deepEqual(concernsWith({ mail: { ...quiet, waiting_replies: 5 }, unread: 3 }), [
     { kind: 'replies', count: 5 },
     { kind: 'unread', count: 3 },
   ])

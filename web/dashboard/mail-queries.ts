@@ -12,7 +12,7 @@ export function useHours(workspaceId: string | undefined, range: Range, timeZone
     enabled: workspaceId !== undefined,
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<Hour[]> => {
-      return await request((db) => db.rpc('dashboard_hours', askedFor(workspaceId, range, timeZone)))
+      return await request((db) => db.rpc('dashboard_hours', parametersFor(workspaceId, range, timeZone)))
     },
   })
 }
@@ -24,12 +24,12 @@ export function useFunnel(workspaceId: string | undefined, range: Range, timeZon
     enabled: workspaceId !== undefined,
     placeholderData: (before, query) => (query?.queryKey[1] === workspaceId ? before : undefined),
     queryFn: async (): Promise<FunnelStep[]> => {
-      return await request((db) => db.rpc('dashboard_funnel', askedFor(workspaceId, range, timeZone)))
+      return await request((db) => db.rpc('dashboard_funnel', parametersFor(workspaceId, range, timeZone)))
     },
   })
 }
 
-const askedFor = (workspaceId: string | undefined, { days, until }: Range, timeZone: string) => ({
+const parametersFor = (workspaceId: string | undefined, { days, until }: Range, timeZone: string) => ({
   p_workspace_id: givenWorkspace(workspaceId),
   p_days: days,
   p_time_zone: timeZone,

@@ -41,15 +41,15 @@ export function useDays(workspaceId: Id, range: Range, timeZone: string): UseQue
     enabled: workspaceId !== undefined,
     placeholderData: (before, query) => (query?.queryKey[1] === workspaceId ? before : undefined),
     queryFn: async () => {
-      const asked = {
+      const parameters = {
         p_workspace_id: givenWorkspace(workspaceId),
         p_days: range.days * 2,
         p_time_zone: timeZone,
         p_until: range.until,
       }
       const [work, mail] = await Promise.all([
-        request((db) => db.rpc('dashboard_days', asked)),
-        request((db) => db.rpc('dashboard_mail', asked)),
+        request((db) => db.rpc('dashboard_days', parameters)),
+        request((db) => db.rpc('dashboard_mail', parameters)),
       ])
       const mailOf = new Map((mail as MailDay[]).map((day) => [day.day, day]))
       return (work as WorkDay[]).map((day) => ({ ...noMail, ...day, ...mailOf.get(day.day) }))

@@ -11,11 +11,11 @@ import type { Counts } from './queries.ts'
 /** The first steps in a workspace. Hidden once all of them are done. */
 export function QuickStart({ counts }: { counts: Counts | undefined }) {
   if (!counts) return null
-  const taken = steps.filter(({ key }) => counts[key] > 0).length
-  if (taken === steps.length) return null
+  const doneCount = steps.filter(({ key }) => counts[key] > 0).length
+  if (doneCount === steps.length) return null
   return (
     <Card>
-      <CardHeader title="Quick start" description={`${taken} of ${steps.length} done`} />
+      <CardHeader title="Quick start" description={`${doneCount} of ${steps.length} done`} />
       <CardBody className="px-2!">
         <ol className="grid gap-0.5">
           {steps.map(({ key, label, hint, to }) => (

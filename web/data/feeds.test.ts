@@ -59,16 +59,16 @@ test('a gap causes a refetch, for current and for returning readers', (t) => {
 test('a reader knows its first visit, on which all was read just now, from a later one', (t) => {
   const firsts: boolean[] = []
   const { events } = withListening(scenario(t))
-  const follow = () =>
+  const openAndFollow = () =>
     openFeed('audience:w', () => assert.fail('opened already')).follow({
       reader: 'dashboard',
       onChange: () => {},
       onCaughtUp: (isFirst) => void firsts.push(isFirst),
     })
-  follow()()
-  follow()()
+  openAndFollow()()
+  openAndFollow()()
   events.onChange('A')
-  follow()
+  openAndFollow()
   assert.deepEqual(firsts, [true, false])
 })
 

@@ -26,10 +26,10 @@ export const queryClient = new QueryClient({
 function noticeEndedSession(error: unknown): void {
   const code = codeOf(error)
   if (code !== 'PGRST301' && code !== 'PGRST303') return
-  void askWhoIsThere()
+  void checkSignedIn()
 }
 
-async function askWhoIsThere(): Promise<void> {
+async function checkSignedIn(): Promise<void> {
   const { auth } = await supabase()
   await auth.getUser()
 }

@@ -45,8 +45,8 @@ async function answerIn(error: unknown): Promise<{ said?: Said | null; status?: 
   if (typeof error !== 'object' || error === null) return {}
   if ('context' in error) {
     if (!(error.context instanceof Response)) return {}
-    const said = (await error.context.json().catch(() => null)) as Said | null
-    return { said, status: error.context.status }
+    const body = (await error.context.json().catch(() => null)) as Said | null
+    return { said: body, status: error.context.status }
   }
   // PostgREST returns a code; without one the request never arrived, and the browser's message does not help users.
   return 'code' in error && error.code !== '' ? { said: error as Said } : {}

@@ -9,7 +9,7 @@ import {
   type DraftSlot,
   type DraftVersion,
 } from './draft-record.ts'
-import { draftsOf, readDraft, tell, writeDraft } from './local-drafts.ts'
+import { draftsOf, readDraft, notifyListeners, writeDraft } from './local-drafts.ts'
 import { fetchDraft, sendVersion, type SendOutcome } from './server-drafts.ts'
 
 const SEND_AFTER_MS = 1000
@@ -38,15 +38,15 @@ export function storeDraft(slot: DraftSlot, { content, base }: Pick<DraftVersion
   const record = readDraft(slot)
   if (content === null && record === null) return
   const written = { content, base, at: new Date().toISOString(), mark: crypto.randomUUID() }
-  keptHere.add(written.mark)
+  localOnly.add(written.mark)
   writeDraft(slot, withWritten(record, record?.mark ?? null, written))
   sendSoon(slot)
 }
 
-const keptHere = new Set<string>()
+const localOnly = new Set<string>()
 
 /** True when this page restored that version itself, for example by undo, so that it is not reported as restored. */
-export const wasKeptHere = (mark: string): boolean => keptHere.has(mark)
+export const wasKeptHere = (mark: string): boolean => localOnly.has(mark)
 
 /** Sends unsent changes, one request at a time per draft, and one tab at a time. */
 export function sendNow(slot: DraftSlot): Promise<void> {
@@ -85,15 +85,15 @@ async function deliver(slot: DraftSlot): Promise<void> {
   const record = readDraft(slot)
   if (!record || record.sent || record.other) return
   try {
-    settle(slot, record, await sendVersion(slot, versionOf(record)))
+    applyOutcome(slot, record, await sendVersion(slot, versionOf(record)))
     failures.delete(keyOf(slot))
   } catch (error) {
-    await noteFailure(slot, error)
+    await recordFailure(slot, error)
   }
-  tell()
+  notifyListeners()
 }
 
-function settle(slot: DraftSlot, sent: DraftRecord, outcome: SendOutcome): void {
+function applyOutcome(slot: DraftSlot, sent: DraftRecord, outcome: SendOutcome): void {
   const now = readDraft(slot)
   if (!now) return
   if (!outcome.ok && outcome.theirs) writeDraft(slot, { ...now, other: outcome.theirs })
@@ -104,7 +104,7 @@ function settle(slot: DraftSlot, sent: DraftRecord, outcome: SendOutcome): void 
   } else writeDraft(slot, now.content === null ? null : { ...now, row: outcome.row, sent: true })
 }
 
-async function noteFailure(slot: DraftSlot, error: unknown): Promise<void> {
+async function recordFailure(slot: DraftSlot, error: unknown): Promise<void> {
   const code = codeOf(error)
   const isPassing = code === null || /^(08|53|57P|PGRST)/.test(code)
   failures.set(

@@ -20,7 +20,7 @@ export function DraftNote({ draft, className }: { draft: Draft; className?: stri
   const { restoredFrom, rivalFrom } = draft
   if (rivalFrom)
     return (
-      <div role="alert" className={classes(noteClasses, 'bg-warning-soft text-warning-ink', className)}>
+      <div role="alert" className={classes(classNames, 'bg-warning-soft text-warning-ink', className)}>
         <TriangleAlert className="size-4.5 shrink-0" aria-hidden />
         <p className="min-w-48 flex-1">
           Another tab or device changed this at {timeOf(rivalFrom)}. Both versions are kept.
@@ -37,7 +37,7 @@ export function DraftNote({ draft, className }: { draft: Draft; className?: stri
     )
   if (!restoredFrom) return null
   return (
-    <output className={classes(noteClasses, 'bg-info-soft text-info-ink', className)}>
+    <output className={classes(classNames, 'bg-info-soft text-info-ink', className)}>
       <History className="size-4.5 shrink-0 max-sm:hidden" aria-hidden />
       <span className="min-w-32 flex-1">
         Unsaved changes from {timeOf(restoredFrom)}, from this or another device
@@ -54,7 +54,7 @@ export function DraftNote({ draft, className }: { draft: Draft; className?: stri
   )
 }
 
-const noteClasses =
+const classNames =
   'flex flex-wrap items-center gap-3 rounded-lg border border-line px-5 py-3 text-sm max-sm:gap-2 max-sm:px-3 max-sm:py-2'
 
 function textOf(state: NonNullable<Draft['state']>): string {

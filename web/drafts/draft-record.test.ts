@@ -55,8 +55,8 @@ test('a write based on another version keeps both, until the user chooses', () =
 
 test('saving completes the form despite concurrent versions', () => {
   const both = withWritten(stored, null, write('"mine"'))
-  const settled = withWritten(both, 'b', { ...write(null), mark: 'c' })
-  assert.deepEqual([settled.content, settled.other, settled.row], [null, null, stored.row])
+  const afterSecond = withWritten(both, 'b', { ...write(null), mark: 'c' })
+  assert.deepEqual([afterSecond.content, afterSecond.other, afterSecond.row], [null, null, stored.row])
 })
 
 test('a form ignores its own writes, and reacts to those of another tab', () => {

@@ -81,12 +81,12 @@ export function withWritten(
   const isOurs = (stored?.mark ?? null) === seen
   const isRival = !isOurs && stored !== null && stored.content !== null && stored.content !== written.content
   // Saving or discarding completes the form: another device's version is offered when the form is next opened.
-  const settled = written.content === null
+  const isFinished = written.content === null
   return {
     ...written,
     row: stored?.row ?? null,
     sent: false,
-    other: settled ? null : isRival ? versionOf(stored) : (stored?.other ?? null),
+    other: isFinished ? null : isRival ? versionOf(stored) : (stored?.other ?? null),
   }
 }
 

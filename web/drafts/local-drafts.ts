@@ -21,7 +21,7 @@ export function writeDraft(slot: DraftSlot, record: DraftRecord | null): void {
     inMemory.delete(key)
     localStorage.removeItem(key)
   } else store(key, JSON.stringify(record))
-  tell()
+  notifyListeners()
 }
 
 /** True when the draft exists only in this page. */
@@ -30,11 +30,11 @@ export function isOnlyInMemory(slot: DraftSlot): boolean {
 }
 
 export function subscribeToDrafts(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', tell)
+  if (listeners.size === 0) addEventListener('storage', notifyListeners)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('storage', tell)
+    if (listeners.size === 0) removeEventListener('storage', notifyListeners)
   }
 }
 
@@ -70,6 +70,6 @@ function store(key: string, text: string): void {
 }
 
 /** Notifies this page, too: another form in it may show the same draft. */
-export function tell(): void {
+export function notifyListeners(): void {
   for (const listener of listeners) listener()
 }

@@ -66,7 +66,7 @@ export function useDraft<Content>(form: DraftedForm<Content>): Draft {
 
 /** The user's actions on a draft, applied to its stored state at that time. */
 function choicesOf(slot: DraftSlot): Pick<Draft, 'discard' | 'settle' | 'keepMine' | 'useOther'> {
-  const put = (now: DraftRecord, content: string | null, changes: Partial<DraftRecord> = {}) => {
+  const store = (now: DraftRecord, content: string | null, changes: Partial<DraftRecord> = {}) => {
     const written = { content, base: now.base, at: new Date().toISOString(), mark: newMark() }
     writeDraft(slot, { ...withWritten(now, now.mark, written), ...changes })
     // Sent immediately, because the user may close the tab next, and another device would offer the draft again.
@@ -77,22 +77,22 @@ function choicesOf(slot: DraftSlot): Pick<Draft, 'discard' | 'settle' | 'keepMin
     discard: () => {
       const now = readDraft(slot)
       if (!now || now.content === null) return
-      put(now, null)
+      store(now, null)
       offerUndo('Draft discarded', slot, now)
     },
     settle: () => {
       const now = readDraft(slot)
-      if (now) put(now, null)
+      if (now) store(now, null)
     },
     keepMine: () => {
       const now = readDraft(slot)
-      if (now?.other) put(now, now.content, { row: now.other.row, other: null })
+      if (now?.other) store(now, now.content, { row: now.other.row, other: null })
     },
     useOther: () => {
       const now = readDraft(slot)
       if (!now?.other) return
       const { content, base, row, at } = now.other
-      put(now, content, { base, row, at, other: null })
+      store(now, content, { base, row, at, other: null })
       offerUndo('The other version is used', slot, now)
     },
   }
@@ -168,9 +168,10 @@ function useFreshness(key: string): void {
     const slot = slotOf(key)
     if (!slot) return undefined
     void refreshDraft(slot)
-    const look = () => void (document.visibilityState === 'visible' ? refreshDraft(slot) : sendNow(slot))
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const refreshOrSend = () =>
+      void (document.visibilityState === 'visible' ? refreshDraft(slot) : sendNow(slot))
+    document.addEventListener('visibilitychange', refreshOrSend)
+    return () => document.removeEventListener('visibilitychange', refreshOrSend)
   }, [key])
 }
 

@@ -8,8 +8,8 @@ export function returnLinkAt(
   before: ReturnLink | null,
   { pathname, search, state }: Place,
 ): ReturnLink | null {
-  const asked = parseReturnLink(state)
-  if (asked) return { ...asked, page: pathname }
+  const link = parseReturnLink(state)
+  if (link) return { ...link, page: pathname }
   return before?.page === pathname && before.to !== pathname + search ? before : null
 }
 

@@ -10,13 +10,13 @@ export function useAskedField(location: { hash: string }): void {
     const { hash } = location
     if (!hash.startsWith(PREFIX)) return undefined
     const id = decodeURIComponent(hash.slice(1))
-    const look = () => {
+    const focusField = () => {
       const field = document.getElementById(id)
       if (!field || isCovered(field)) return
       stop()
       open(field)
     }
-    const observer = new MutationObserver(look)
+    const observer = new MutationObserver(focusField)
     observer.observe(document.body, { childList: true, subtree: true })
     const timer = setTimeout(() => stop(), TIMEOUT)
     const stop = () => {
@@ -24,7 +24,7 @@ export function useAskedField(location: { hash: string }): void {
       clearTimeout(timer)
     }
     // Runs after the page itself has scrolled to its top.
-    const frame = requestAnimationFrame(look)
+    const frame = requestAnimationFrame(focusField)
     return () => {
       cancelAnimationFrame(frame)
       stop()

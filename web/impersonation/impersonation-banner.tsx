@@ -63,7 +63,7 @@ function useImpersonation(): Impersonation | null {
     }
     let stop: (() => void) | undefined
     let gone = false
-    const follow = async () => {
+    const watchSession = async () => {
       const client = await connected()
       if (gone) return
       const { data } = client.auth.onAuthStateChange((event) => {
@@ -71,7 +71,7 @@ function useImpersonation(): Impersonation | null {
       })
       stop = () => data.subscription.unsubscribe()
     }
-    void follow()
+    void watchSession()
     return () => {
       gone = true
       stop?.()

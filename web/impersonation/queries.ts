@@ -49,9 +49,9 @@ export async function stopImpersonation(): Promise<void> {
 
 /** Restores the stored session, or opens the sign-in page when the server no longer knows it. */
 export async function returnToOwnSession(): Promise<void> {
-  const kept = localStorage.getItem(OWN_SESSION_KEY)
-  if (kept === null) return
-  const { access_token, refresh_token } = JSON.parse(kept) as Session
+  const ownSession = localStorage.getItem(OWN_SESSION_KEY)
+  if (ownSession === null) return
+  const { access_token, refresh_token } = JSON.parse(ownSession) as Session
   const { error } = await (await supabase()).auth.setSession({ access_token, refresh_token })
   if (error && !error.status) {
     toastError('The server can’t be reached. Your own session is kept: try again.')

@@ -26,10 +26,10 @@ export function BulkSortBar({
   conversations: readonly Conversation[]
   selection: SelectionControls
 }) {
-  const putAll = useTriage(workspaceId)
+  const triage = useTriage(workspaceId)
   const chosen = conversations.filter(({ id }) => selection.ids.has(id))
-  const put = (change: Sorting) => {
-    putAll(chosen, change)
+  const triageChosen = (change: Sorting) => {
+    triage(chosen, change)
     selection.clear()
   }
   const allClosed = chosen.every(({ closed_at }) => closed_at !== null)
@@ -41,24 +41,27 @@ export function BulkSortBar({
       onSelectAll={() => selection.selectAll(conversations.map(({ id }) => id))}
       onClear={selection.clear}
     >
-      <Button size="sm" onClick={() => put({ closed_at: allClosed ? null : new Date().toISOString() })}>
+      <Button
+        size="sm"
+        onClick={() => triageChosen({ closed_at: allClosed ? null : new Date().toISOString() })}
+      >
         {allClosed ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
         {allClosed ? 'Reopen' : 'Close'}
       </Button>
       <SnoozeMenu
         snoozedUntil={chosen.find(({ snoozed_until }) => snoozed_until !== null)?.snoozed_until ?? null}
         disabled={false}
-        onSnooze={(until) => put({ snoozed_until: until?.toISOString() ?? null })}
+        onSnooze={(until) => triageChosen({ snoozed_until: until?.toISOString() ?? null })}
       />
-      <CategoryMenu onChoose={(category) => put({ category })} />
+      <CategoryMenu onChoose={(category) => triageChosen({ category })} />
       <AssignMenu
         workspaceId={workspaceId}
         assigneeId={null}
         offersNobody
         disabled={false}
-        onAssign={(assignee_id) => put({ assignee_id })}
+        onAssign={(assignee_id) => triageChosen({ assignee_id })}
       />
-      <Button size="sm" onClick={() => put({ read_at: allRead ? null : new Date().toISOString() })}>
+      <Button size="sm" onClick={() => triageChosen({ read_at: allRead ? null : new Date().toISOString() })}>
         <MailOpen aria-hidden />
         {allRead ? 'Unread' : 'Read'}
       </Button>

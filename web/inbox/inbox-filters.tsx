@@ -48,7 +48,7 @@ function Filters({
   const { data: mailboxes = [] } = useMailboxes(workspaceId)
   const { data: people = [] } = useAuthors(workspaceId)
   const { search } = parseSearch(view.search)
-  const put = (operator: string, values: readonly string[]) =>
+  const setOperator = (operator: string, values: readonly string[]) =>
     onChange({ search: withOperator(view.search, operator, values) })
   const menu = (
     label: string,
@@ -59,7 +59,7 @@ function Filters({
       label={label}
       options={options}
       chosen={search[operator]}
-      onChange={(values) => put(operator, values)}
+      onChange={(values) => setOperator(operator, values)}
     />
   )
   return (

@@ -49,9 +49,9 @@ function useWriting(conversation: string | undefined) {
 function useIsVisible(): boolean {
   const [isVisible, setIsVisible] = useState(() => document.visibilityState === 'visible')
   useEffect(() => {
-    const look = () => setIsVisible(document.visibilityState === 'visible')
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const updateVisible = () => setIsVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', updateVisible)
+    return () => document.removeEventListener('visibilitychange', updateVisible)
   }, [])
   return isVisible
 }
@@ -64,7 +64,7 @@ let leaving: Promise<unknown> = Promise.resolve()
 
 function openPresence(topic: string, key: string, onChange: OnPresence): Presence {
   let place: Place | null = null
-  let tell: (() => void) | undefined
+  let announce: (() => void) | undefined
   let leave: (() => void) | undefined
   let isClosed = false
   const open = async () => {
@@ -75,13 +75,13 @@ function openPresence(topic: string, key: string, onChange: OnPresence): Presenc
     leave = () => {
       leaving = db.removeChannel(channel)
     }
-    tell = join(channel, () => place, onChange)
+    announce = join(channel, () => place, onChange)
   }
   open().catch((error: unknown) => console.error(`${topic} is not live`, error))
   return {
     move(next) {
       place = next
-      tell?.()
+      announce?.()
     },
     close() {
       isClosed = true
@@ -95,7 +95,7 @@ function openPresence(topic: string, key: string, onChange: OnPresence): Presenc
 function join(channel: RealtimeChannel, placeNow: () => Place | null, onChange: OnPresence): () => void {
   let isJoined = false
   let isTracked = false
-  const tell = () => {
+  const announce = () => {
     const place = placeNow()
     if (!isJoined || (!place && !isTracked)) return
     isTracked = place !== null
@@ -105,8 +105,8 @@ function join(channel: RealtimeChannel, placeNow: () => Place | null, onChange: 
   channel.subscribe((status: string) => {
     isJoined = status === 'SUBSCRIBED'
     isTracked = false
-    if (isJoined) tell()
+    if (isJoined) announce()
     else onChange({})
   })
-  return tell
+  return announce
 }

@@ -20,7 +20,7 @@ export function useLiveInbox(workspaceId: string | undefined, find: Find): void 
       void client.invalidateQueries({ queryKey: [table] })
   }
   // Queries that only the server can answer: text matches of new mails, and the counts of views.
-  const askSoon = useSoon(() => {
+  const refetchSoon = useSoon(() => {
     for (const queryKey of [countsKey(workspaceId), remindersKey(workspaceId)])
       void client.invalidateQueries({ queryKey })
     if (!isSimple(find)) void client.invalidateQueries({ queryKey: listQuery(workspaceId, find).queryKey })
@@ -28,7 +28,7 @@ export function useLiveInbox(workspaceId: string | undefined, find: Find): void 
   useFollowTable<Conversation>('conversations', workspaceId, 'inbox', {
     onChange: (change) => {
       showChange(client, workspaceId, find, change)
-      askSoon()
+      refetchSoon()
       readThreads()
     },
     onCaughtUp: () => {

@@ -7,8 +7,8 @@ import { useResolveMail, type ThreadMail } from './queries.ts'
 export function NotArrived({ mail }: { mail: ThreadMail }) {
   if (mail.state === 'uncertain') return <Uncertain mail={mail} />
   if (mail.refused_addresses) return <RefusedFor addresses={mail.refused_addresses} />
-  const said = mail.state !== 'sent' && mail.answer
-  return said ? <Note>“{said}”</Note> : null
+  const serverReply = mail.state !== 'sent' && mail.answer
+  return serverReply ? <Note>“{serverReply}”</Note> : null
 }
 
 /** The mail went to the other recipients; each rejected address has its own reason. */
@@ -28,9 +28,9 @@ function RefusedFor({ addresses }: { addresses: NonNullable<ThreadMail['refused_
 }
 
 function Uncertain({ mail }: { mail: ThreadMail }) {
-  const settle = useResolveMail()
+  const resolveMail = useResolveMail()
   const { refusal } = useMayEdit()
-  const answer = (arrived: boolean) => settle.mutate({ id: mail.id, arrived })
+  const answer = (arrived: boolean) => resolveMail.mutate({ id: mail.id, arrived })
   return (
     <Note>
       <p>
@@ -40,14 +40,19 @@ function Uncertain({ mail }: { mail: ThreadMail }) {
       </p>
       {mail.answer && <p className="text-ink wrap-anywhere">“{mail.answer}”</p>}
       <p className="flex flex-wrap gap-2">
-        <GuardedButton size="sm" refusal={refusal} disabled={settle.isPending} onClick={() => answer(true)}>
+        <GuardedButton
+          size="sm"
+          refusal={refusal}
+          disabled={resolveMail.isPending}
+          onClick={() => answer(true)}
+        >
           It arrived
         </GuardedButton>
         <GuardedButton
           size="sm"
           variant="quiet"
           refusal={refusal}
-          disabled={settle.isPending}
+          disabled={resolveMail.isPending}
           onClick={() => answer(false)}
         >
           Send again

@@ -74,7 +74,7 @@ export function SnoozeHint({
   until,
   onDone,
 }: HintProps & { words: string; until: Date; onDone: () => void }) {
-  const put = useTriage(workspaceId)
+  const triage = useTriage(workspaceId)
   return (
     <Hint
       says={`They wrote “${words}”.`}
@@ -82,7 +82,7 @@ export function SnoozeHint({
         <Button
           size="sm"
           onClick={() => {
-            put([mail], { snoozed_until: until.toISOString() })
+            triage([mail], { snoozed_until: until.toISOString() })
             onDone()
           }}
         >

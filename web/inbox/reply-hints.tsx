@@ -40,9 +40,9 @@ export function ReplyHints({
   const [now] = useState(() => new Date())
   if (mail.kind === 'unsubscribe') return <OptOutHint />
   if (mail.kind === 'challenge') return <ChallengeHint />
-  const said = replyText(text)
+  const written = replyText(text)
   const known = [mail.from_address, ...mailboxes.map(({ address }) => address)]
-  const referral = findReferral(said, known)
+  const referral = findReferral(written, known)
   const successor = mayEdit && referral && (
     <ReferralHint workspaceId={workspaceId} mail={mail} referral={referral} />
   )
@@ -55,8 +55,8 @@ export function ReplyHints({
     )
   if (!mayEdit || mail.kind !== 'reply') return null
   const suggestion =
-    mail.category === null ? classifyReply(said, { receivedAt: mail.received_at, known }) : null
-  const date = mail.snoozed_until === null ? findDate(said, mail.received_at) : null
+    mail.category === null ? classifyReply(written, { receivedAt: mail.received_at, known }) : null
+  const date = mail.snoozed_until === null ? findDate(written, mail.received_at) : null
   const until = date && morningOf(date.day)
   const isAhead = until !== null && until > now
   return (

@@ -20,9 +20,9 @@ export function SortBar({
   mail: Conversation
   onDone: () => void
 }) {
-  const putAll = useTriage(workspaceId)
+  const triage = useTriage(workspaceId)
   const { mayEdit, refusal } = useMayEdit()
-  const put = (change: Sorting) => putAll([mail], change)
+  const triageThis = (change: Sorting) => triage([mail], change)
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Field label="Category" labelHidden>
@@ -31,7 +31,7 @@ export function SortBar({
           value={mail.category ?? undefined}
           placeholder="Category"
           disabled={!mayEdit}
-          onValueChange={(category) => put({ category })}
+          onValueChange={(category) => triageThis({ category })}
           className="w-40"
         />
       </Field>
@@ -40,13 +40,13 @@ export function SortBar({
         assigneeId={mail.assignee_id}
         offersNobody={mail.assignee_id !== null}
         disabled={!mayEdit}
-        onAssign={(assignee_id) => put({ assignee_id })}
+        onAssign={(assignee_id) => triageThis({ assignee_id })}
       />
       <SnoozeMenu
         snoozedUntil={mail.snoozed_until}
         disabled={!mayEdit}
         onSnooze={(until) => {
-          put({ snoozed_until: until?.toISOString() ?? null })
+          triageThis({ snoozed_until: until?.toISOString() ?? null })
           if (until) onDone()
         }}
       />
@@ -54,14 +54,19 @@ export function SortBar({
         size="sm"
         refusal={refusal}
         onClick={() => {
-          put({ closed_at: mail.closed_at ? null : new Date().toISOString() })
+          triageThis({ closed_at: mail.closed_at ? null : new Date().toISOString() })
           onDone()
         }}
       >
         {mail.closed_at ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
         {mail.closed_at ? 'Reopen' : 'Close'}
       </GuardedButton>
-      <GuardedButton size="sm" variant="quiet" refusal={refusal} onClick={() => put({ read_at: null })}>
+      <GuardedButton
+        size="sm"
+        variant="quiet"
+        refusal={refusal}
+        onClick={() => triageThis({ read_at: null })}
+      >
         <MailOpen aria-hidden />
         Unread
       </GuardedButton>

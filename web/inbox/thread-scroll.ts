@@ -13,7 +13,7 @@ export function useOpenAt(id: string, isThere: boolean) {
       if (at.previousElementSibling) at.scrollIntoView({ block: 'start' })
       return undefined
     }
-    release.current = keepAtTop(list.current, at)
+    release.current = holdAtTop(list.current, at)
     return release.current
   }, [id, isThere])
   /** Scrolls only the list. */
@@ -41,7 +41,7 @@ export function useShowSent(mails: ThreadMail[] | undefined, scrollTo: (mail: st
 }
 
 /** Lasts until the user scrolls: hints for a mail load a moment later and make the list longer. */
-function keepAtTop(list: HTMLElement, mail: HTMLElement): () => void {
+function holdAtTop(list: HTMLElement, mail: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {
     list.scrollTop = mail.offsetTop
   })

@@ -15,7 +15,7 @@ export function UnclearOptOut({
   workspaceId: string | undefined
   mail: Conversation
 }) {
-  const put = useTriage(workspaceId)
+  const triage = useTriage(workspaceId)
   const { mayEdit } = useMayEdit()
   const { data: sentence } = useUnclearOptOut(mail)
   // Another person's reply must be attached first, because until then the opt-out belongs to no contact.
@@ -33,11 +33,11 @@ export function UnclearOptOut({
       </p>
       {mayEdit && (
         <p className="flex flex-wrap gap-2">
-          <Button size="sm" variant="danger" onClick={() => put([mail], { category: 'opt_out' })}>
+          <Button size="sm" variant="danger" onClick={() => triage([mail], { category: 'opt_out' })}>
             <Ban aria-hidden />
             Suppress <Kbd>8</Kbd>
           </Button>
-          <Button size="sm" onClick={() => put([mail], { category: mail.category })}>
+          <Button size="sm" onClick={() => triage([mail], { category: mail.category })}>
             <Check aria-hidden />
             Keep <Kbd>y</Kbd>
           </Button>

@@ -38,7 +38,7 @@ export const inboxKeys: KeyHelp = [
 
 /** The shortcuts of `inboxKeys`. E, S, U and the digits apply to the selection, or else to the open conversation. */
 export function useInboxKeys({ workspaceId, conversations, open, selection, onOpen }: Parts) {
-  const putAll = useTriage(workspaceId)
+  const triage = useTriage(workspaceId)
   const decideOn = useDecideProbableReply()
   const [helpShown, showHelp] = useState(false)
   const { mayEdit } = useMayEdit()
@@ -46,14 +46,14 @@ export function useInboxKeys({ workspaceId, conversations, open, selection, onOp
   const { step, next, neighbours } = rowSteps(conversations, open?.id, onOpen)
   const chosen = conversations.filter(({ id }) => selection.ids.has(id))
   const sorted = chosen.length > 0 ? chosen : open ? [open] : []
-  const put = (change: Sorting) => {
-    if (mayEdit) putAll(sorted, change)
+  const triageSorted = (change: Sorting) => {
+    if (mayEdit) triage(sorted, change)
     selection.clear()
   }
   const toggle = (range: boolean) => open && mayEdit && selection.toggle(open.id, range)
   // The next conversation opens only when the open one leaves the list.
-  const putAway = (change: Sorting) => {
-    put(change)
+  const triageAndAdvance = (change: Sorting) => {
+    triageSorted(change)
     if (open && sorted.includes(open)) next()
   }
   const acts: Record<string, () => void> = {
@@ -62,11 +62,11 @@ export function useInboxKeys({ workspaceId, conversations, open, selection, onOp
     r: () => answering.current?.(),
     a: () => answering.current?.('replyAll'),
     f: () => answering.current?.('forward'),
-    e: () => putAway({ closed_at: sorted.every(isClosed) ? null : new Date().toISOString() }),
-    s: () => putAway({ snoozed_until: nextWorkday(new Date()).toISOString() }),
-    u: () => put({ read_at: null }),
+    e: () => triageAndAdvance({ closed_at: sorted.every(isClosed) ? null : new Date().toISOString() }),
+    s: () => triageAndAdvance({ snoozed_until: nextWorkday(new Date()).toISOString() }),
+    u: () => triageSorted({ read_at: null }),
     y: () => {
-      if (open && mayEdit && !decideOn(open, 'attach')) putAll([open], { category: open.category })
+      if (open && mayEdit && !decideOn(open, 'attach')) triage([open], { category: open.category })
     },
     n: () => open && mayEdit && decideOn(open, 'reject'),
     x: () => toggle(false),
@@ -77,7 +77,7 @@ export function useInboxKeys({ workspaceId, conversations, open, selection, onOp
   }
   useWindowKeys((key) => {
     const category = /^\d$/.test(key) ? replyCategories[(Number(key) + 9) % 10] : undefined
-    return category ? () => put({ category: category.value }) : acts[key]
+    return category ? () => triageSorted({ category: category.value }) : acts[key]
   })
   return { answering, next, helpShown, showHelp, neighbours }
 }

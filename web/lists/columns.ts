@@ -64,9 +64,9 @@ export const columnFrame = '@container'
 
 function readTurned(key: string): Record<string, boolean> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return {}
-    return Object.fromEntries(Object.entries(kept).filter(([, on]) => typeof on === 'boolean'))
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return {}
+    return Object.fromEntries(Object.entries(stored).filter(([, on]) => typeof on === 'boolean'))
   } catch {
     return {}
   }

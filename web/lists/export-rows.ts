@@ -17,8 +17,8 @@ export function saveCsv(save: SaveExport, name: string, parts: readonly BlobPart
 }
 
 export function writeTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  const told = columns.flatMap(({ title, text }) => (text ? [{ title, text }] : []))
-  const lines = rows.map((row) => writeRow(told.map(({ text }) => text(row))))
+  const textColumns = columns.flatMap(({ title, text }) => (text ? [{ title, text }] : []))
+  const lines = rows.map((row) => writeRow(textColumns.map(({ text }) => text(row))))
   // The byte order mark makes Excel read UTF-8.
-  return `\uFEFF${writeRow(told.map(({ title }) => title))}${lines.join('')}`
+  return `\uFEFF${writeRow(textColumns.map(({ title }) => title))}${lines.join('')}`
 }

@@ -28,15 +28,16 @@ export function readView(params: URLSearchParams, shape: ListShape): ListView {
 /** Writes the view to the URL without defaults; other parameters are preserved. */
 export function writeView(view: ListView, shape: ListShape, address: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(address)
-  const put = (name: string, value: string | null) => (value ? params.set(name, value) : params.delete(name))
-  put('q', view.search)
+  const setParam = (name: string, value: string | null) =>
+    value ? params.set(name, value) : params.delete(name)
+  setParam('q', view.search)
   for (const facet of shape.facets) {
     params.delete(facet)
     for (const value of view.filters[facet] ?? []) params.append(facet, value)
   }
-  put('sort', isSameSort(view.sort, shape.sort) ? null : sortText(view.sort))
-  put('page', view.page === 1 ? null : String(view.page))
-  put('size', view.size === PAGE_SIZES[0] ? null : String(view.size))
+  setParam('sort', isSameSort(view.sort, shape.sort) ? null : sortText(view.sort))
+  setParam('page', view.page === 1 ? null : String(view.page))
+  setParam('size', view.size === PAGE_SIZES[0] ? null : String(view.size))
   return params
 }
 

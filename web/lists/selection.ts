@@ -12,7 +12,7 @@ export function toggled(
 ): Selection {
   const on = !ids.has(id)
   const next = new Set(ids)
-  for (const turned of range ? between(order, anchor, id) : [id]) put(next, turned, on)
+  for (const turned of range ? between(order, anchor, id) : [id]) setSelected(next, turned, on)
   return { ids: next, anchor: id }
 }
 
@@ -20,7 +20,7 @@ export function toggled(
 export function pageToggled({ ids, anchor }: Selection, page: readonly string[]): Selection {
   const isFull = page.every((id) => ids.has(id))
   const next = new Set(ids)
-  for (const id of page) put(next, id, !isFull)
+  for (const id of page) setSelected(next, id, !isFull)
   return { ids: next, anchor }
 }
 
@@ -30,7 +30,7 @@ export function pageState({ ids }: Selection, page: readonly string[]): boolean 
   return chosen === page.length ? true : 'indeterminate'
 }
 
-function put(ids: Set<string>, id: string, on: boolean): void {
+function setSelected(ids: Set<string>, id: string, on: boolean): void {
   if (on) ids.add(id)
   else ids.delete(id)
 }

@@ -8,7 +8,7 @@ export function useAddress() {
   const [words, setWords] = useSearchParams()
   // Switching tabs preserves the return link with which the page was opened.
   const { state } = useLocation() as { state: unknown }
-  const put = (name: string, value: string | null) =>
+  const setWord = (name: string, value: string | null) =>
     setWords(
       (now) => {
         const next = new URLSearchParams(now)
@@ -18,5 +18,5 @@ export function useAddress() {
       },
       { replace: true, state },
     )
-  return { words, put }
+  return { words, put: setWord }
 }

@@ -23,14 +23,14 @@ export function useSaveExport(): SaveExport {
   return (name, content) => {
     saveFile(name, content)
     if (!workspace || !mayEdit || content.size > MOST_BYTES) return
-    void keepExport(workspace.id, name, content).then(() =>
+    void storeExport(workspace.id, name, content).then(() =>
       client.invalidateQueries({ queryKey: storedExportsKey(workspace.id) }),
     )
   }
 }
 
 /** A failure is ignored: the browser has saved the file even when the storage is full. */
-async function keepExport(workspaceId: string, name: string, content: Blob): Promise<void> {
+async function storeExport(workspaceId: string, name: string, content: Blob): Promise<void> {
   const contentType = name.endsWith('.json') ? 'application/json' : 'text/csv'
   try {
     const { user } = await request((db) => db.auth.getUser())

@@ -16,26 +16,26 @@ type Removal = {
 export function removeWithUndo({ ids, saying, commit }: Removal): void {
   change((now) => new Set([...now, ...ids]))
   const show = () => change((now) => new Set([...now].filter((id) => !ids.includes(id))))
-  let settled = false
-  const settle = async () => {
-    if (settled) return
-    settled = true
-    pending.delete(settle)
+  let isDone = false
+  const commitRemoval = async () => {
+    if (isDone) return
+    isDone = true
+    pending.delete(commitRemoval)
     await commit().catch(() => undefined)
     show()
   }
-  pending.add(settle)
+  pending.add(commitRemoval)
   toast({
     title: saying,
     action: {
       label: 'Undo',
       onAct: () => {
-        settled = true
-        pending.delete(settle)
+        isDone = true
+        pending.delete(commitRemoval)
         show()
       },
     },
-    onGone: () => void settle(),
+    onGone: () => void commitRemoval(),
   })
 }
 
@@ -50,12 +50,12 @@ const pending = new Set<() => Promise<void>>()
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  addEventListener('pagehide', settleAll)
+  addEventListener('pagehide', commitAll)
   return () => listeners.delete(listener)
 }
 
-function settleAll(): void {
-  for (const settle of pending) void settle()
+function commitAll(): void {
+  for (const commitRemoval of pending) void commitRemoval()
 }
 
 function change(next: (now: ReadonlySet<string>) => ReadonlySet<string>): void {

@@ -16,7 +16,7 @@ const blank = { clientId: '', clientSecret: '', tenant: '' }
 export function AppForm({ workspaceId, oauthProvider, redirectUri, onDone }: Props) {
   const [app, setApp] = useState(blank)
   const save = useSetApp(workspaceId, oauthProvider.id)
-  const put = (change: Partial<typeof blank>) => setApp({ ...app, ...change })
+  const change = (change: Partial<typeof blank>) => setApp({ ...app, ...change })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -36,14 +36,14 @@ export function AppForm({ workspaceId, oauthProvider, redirectUri, onDone }: Pro
             autoComplete="off"
             spellCheck={false}
             value={app.clientId}
-            onChange={(event) => put({ clientId: event.target.value })}
+            onChange={(event) => change({ clientId: event.target.value })}
           />
         </Field>
         <Field label={oauthProvider.secretLabel}>
           <PasswordInput
             autoComplete="off"
             value={app.clientSecret}
-            onChange={(event) => put({ clientSecret: event.target.value })}
+            onChange={(event) => change({ clientSecret: event.target.value })}
           />
         </Field>
         {oauthProvider.id === 'microsoft' && (
@@ -56,7 +56,7 @@ export function AppForm({ workspaceId, oauthProvider, redirectUri, onDone }: Pro
               autoComplete="off"
               spellCheck={false}
               value={app.tenant}
-              onChange={(event) => put({ tenant: event.target.value })}
+              onChange={(event) => change({ tenant: event.target.value })}
             />
           </Field>
         )}

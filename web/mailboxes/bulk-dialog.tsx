@@ -110,7 +110,7 @@ function read(text: string, provider: string, workspaceId: string): BulkRead {
 /** Reads the file without showing it: it holds passwords. */
 function ServerFile({ count, onRead }: { count: number; onRead: (text: string) => void }) {
   const [name, setName] = useState<string>()
-  const take = async (file: File | undefined) => {
+  const readFile = async (file: File | undefined) => {
     if (!file) return
     setName(file.name)
     onRead(await file.slice(0, MOST_BYTES).text())
@@ -127,7 +127,7 @@ function ServerFile({ count, onRead }: { count: number; onRead: (text: string) =
               accept=".csv,.tsv,.txt,text/csv,text/plain"
               className="sr-only"
               onChange={(event) => {
-                void take(event.target.files?.[0])
+                void readFile(event.target.files?.[0])
                 event.target.value = ''
               }}
             />

@@ -35,9 +35,9 @@ test('lines that can not be tried are named, and the rest goes on', () => {
 test('each is connected by the servers of its provider, with one password for both', () => {
   const [line] = readBulkLines('ada@example.com,abcd efgh ijkl mnop,Ada').mailboxes
   assert.ok(line)
-  const asked = toBulkConnecting(line, presetOf('gmail'), 'w1')
+  const connecting = toBulkConnecting(line, presetOf('gmail'), 'w1')
   assert.deepEqual(
-    [asked.smtp.host, asked.smtp.user, asked.imap?.password, asked.fromName],
+    [connecting.smtp.host, connecting.smtp.user, connecting.imap?.password, connecting.fromName],
     ['smtp.gmail.com', 'ada@example.com', 'abcdefghijklmnop', 'Ada'],
   )
 })

@@ -15,7 +15,7 @@ export function ConnectFields({ form, onChange, isNew }: Props) {
   const preset = presetOfForm(form)
   const [showsServers, setShowsServers] = useState(preset.id === 'other' || preset.id === 'ses' || !isNew)
   const { smtp } = form
-  const putSmtp = (change: Partial<typeof smtp>) => onChange({ ...form, smtp: { ...smtp, ...change } })
+  const changeSmtp = (change: Partial<typeof smtp>) => onChange({ ...form, smtp: { ...smtp, ...change } })
   return (
     <>
       <Help form={form} />
@@ -30,7 +30,7 @@ export function ConnectFields({ form, onChange, isNew }: Props) {
                 autoComplete="off"
                 placeholder={preset.user.example}
                 value={smtp.user}
-                onChange={(event) => putSmtp({ user: event.target.value })}
+                onChange={(event) => changeSmtp({ user: event.target.value })}
               />
             </Field>
           )}
@@ -38,7 +38,7 @@ export function ConnectFields({ form, onChange, isNew }: Props) {
             <PasswordInput
               autoComplete="off"
               value={smtp.password}
-              onChange={(event) => putSmtp({ password: event.target.value })}
+              onChange={(event) => changeSmtp({ password: event.target.value })}
             />
           </Field>
         </div>

@@ -34,9 +34,12 @@ test('a key’s user is fixed, and nothing is read where nothing can be', () => 
 test('one password opens both servers, spaces of an app password left out', () => {
   const form = { ...withAddress(blankForm(presetOf('gmail')), 'ada@gmail.com') }
   form.smtp.password = 'abcd efgh ijkl mnop'
-  const asked = toConnecting(form, 'w1')
-  assert.deepEqual([asked.smtp.password, asked.imap?.password], ['abcdefghijklmnop', 'abcdefghijklmnop'])
-  assert.equal(asked.imap?.user, 'ada@gmail.com')
+  const connecting = toConnecting(form, 'w1')
+  assert.deepEqual(
+    [connecting.smtp.password, connecting.imap?.password],
+    ['abcdefghijklmnop', 'abcdefghijklmnop'],
+  )
+  assert.equal(connecting.imap?.user, 'ada@gmail.com')
 })
 
 test('the incoming server follows the outgoing one until somebody writes another', () => {

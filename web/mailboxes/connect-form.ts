@@ -64,8 +64,14 @@ export function withPreset(form: ConnectForm, preset: Preset): ConnectForm {
 
 /** The user name follows the address until it is edited; the provider follows it until one is selected. */
 export function withAddress(form: ConnectForm, address: string): ConnectForm {
-  const follow = (login: ServerLogin) => (login.user === form.address ? { ...login, user: address } : login)
-  const next = { ...form, address, smtp: follow(form.smtp), imap: form.imap && follow(form.imap) }
+  const withNewAddress = (login: ServerLogin) =>
+    login.user === form.address ? { ...login, user: address } : login
+  const next = {
+    ...form,
+    address,
+    smtp: withNewAddress(form.smtp),
+    imap: form.imap && withNewAddress(form.imap),
+  }
   const own = presetForAddress(address)
   return own && form.provider === 'other' ? withPreset(next, own) : next
 }

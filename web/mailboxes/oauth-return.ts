@@ -28,8 +28,8 @@ export function storeReturnLink(back: ReturnLink | null): void {
 
 /** Returns it once, as a link state; null when the sign-in had no return page. */
 export function consumeReturnLink(): { back: Omit<ReturnLink, 'page'> } | null {
-  const kept = sessionStorage.getItem(RETURN_LINK)
+  const stored = sessionStorage.getItem(RETURN_LINK)
   sessionStorage.removeItem(RETURN_LINK)
-  const back = kept === null ? null : parseReturnLink(JSON.parse(kept))
+  const back = stored === null ? null : parseReturnLink(JSON.parse(stored))
   return back && { back }
 }

@@ -83,7 +83,7 @@ export function ReadingTab({ row }: { row: MailboxRow }) {
 }
 
 function LastReadMail({ mailboxId }: { mailboxId: string }) {
-  const { data: mails, isPending, isError } = useQuery(takenInQuery(mailboxId))
+  const { data: mails, isPending, isError } = useQuery(recordedQuery(mailboxId))
   if (isPending) return <Skeleton className="h-40" />
   if (isError)
     return (
@@ -118,7 +118,7 @@ function LastReadMail({ mailboxId }: { mailboxId: string }) {
   )
 }
 
-const takenInQuery = (mailboxId: string) => ({
+const recordedQuery = (mailboxId: string) => ({
   queryKey: ['taken_in', mailboxId],
   queryFn: async (): Promise<ReadMails[]> => {
     return await request((db) =>

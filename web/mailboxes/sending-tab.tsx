@@ -16,7 +16,7 @@ export function SendingTab({ row, workspaceId }: Props) {
   const change = useChangeMailboxes(workspaceId)
   const { refusal } = useMayEdit()
   const [pace, setPace] = useState(() => paceOf(row))
-  const put = (part: Partial<typeof pace>) => setPace({ ...pace, ...part })
+  const changePace = (part: Partial<typeof pace>) => setPace({ ...pace, ...part })
   const hold = holdReasonOf(row, row.clock)
   return (
     <form
@@ -33,44 +33,52 @@ export function SendingTab({ row, workspaceId }: Props) {
         sent today. <span className="text-ink-soft">{hold ?? 'Ready to send.'}</span>
       </output>
       <Field label="Mails a day" hint="Over all campaigns together. Cold email is safest below 50.">
-        <Count value={pace.limit} onValue={(limit) => put({ limit })} />
+        <Count value={pace.limit} onValue={(limit) => changePace({ limit })} />
       </Field>
       <div className="flex items-center gap-2.5 text-sm">
-        <Switch id="grows" checked={pace.ramps} onCheckedChange={(ramps) => put({ ramps })} />
+        <Switch id="grows" checked={pace.ramps} onCheckedChange={(ramps) => changePace({ ramps })} />
         <label htmlFor="grows">Ramp up slowly</label>
       </div>
       {pace.ramps && (
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="On the first day">
-            <Count value={pace.rampStart} onValue={(rampStart) => put({ rampStart })} />
+            <Count value={pace.rampStart} onValue={(rampStart) => changePace({ rampStart })} />
           </Field>
           <Field label="More each working day">
-            <Count value={pace.rampStep} onValue={(rampStep) => put({ rampStep })} />
+            <Count value={pace.rampStep} onValue={(rampStep) => changePace({ rampStep })} />
           </Field>
         </div>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Shortest gap, in seconds" hint="At least 90.">
-          <Count value={pace.gapMin} onValue={(gapMin) => put({ gapMin })} />
+          <Count value={pace.gapMin} onValue={(gapMin) => changePace({ gapMin })} />
         </Field>
         <Field label="Longest gap, in seconds">
-          <Count value={pace.gapMax} onValue={(gapMax) => put({ gapMax })} />
+          <Count value={pace.gapMax} onValue={(gapMax) => changePace({ gapMax })} />
         </Field>
         <Field label="Not before" hint="Empty: any hour.">
-          <Input type="time" value={pace.from} onChange={(event) => put({ from: event.target.value })} />
+          <Input
+            type="time"
+            value={pace.from}
+            onChange={(event) => changePace({ from: event.target.value })}
+          />
         </Field>
         <Field label="Not after">
-          <Input type="time" value={pace.to} onChange={(event) => put({ to: event.target.value })} />
+          <Input type="time" value={pace.to} onChange={(event) => changePace({ to: event.target.value })} />
         </Field>
         <Field label="Off from" hint="Such as a holiday.">
           <Input
             type="date"
             value={pace.offFrom}
-            onChange={(event) => put({ offFrom: event.target.value })}
+            onChange={(event) => changePace({ offFrom: event.target.value })}
           />
         </Field>
         <Field label="Off until">
-          <Input type="date" value={pace.offTo} onChange={(event) => put({ offTo: event.target.value })} />
+          <Input
+            type="date"
+            value={pace.offTo}
+            onChange={(event) => changePace({ offTo: event.target.value })}
+          />
         </Field>
       </div>
       <GuardedButton

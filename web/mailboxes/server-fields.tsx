@@ -24,7 +24,7 @@ export function ServerFields({
   passwordLabel: string
   passwordHint?: string | undefined
 }) {
-  const put = (change: Partial<ServerLogin>) => onChange({ ...login, ...change })
+  const changeLogin = (change: Partial<ServerLogin>) => onChange({ ...login, ...change })
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 text-sm font-medium">
@@ -37,21 +37,21 @@ export function ServerFields({
             autoComplete="off"
             spellCheck={false}
             placeholder={kind === 'Outgoing' ? 'smtp.example.com' : 'imap.example.com'}
-            onChange={(event) => put({ host: event.target.value })}
+            onChange={(event) => changeLogin({ host: event.target.value })}
           />
         </Field>
         <Field label="Port">
           <Input
             inputMode="numeric"
             value={login.port || ''}
-            onChange={(event) => put({ port: Number(event.target.value.replaceAll(/\D/g, '')) })}
+            onChange={(event) => changeLogin({ port: Number(event.target.value.replaceAll(/\D/g, '')) })}
           />
         </Field>
         <Field label="Security">
           <Select
             options={securities}
             value={login.security}
-            onValueChange={(security) => put({ security })}
+            onValueChange={(security) => changeLogin({ security })}
           />
         </Field>
       </div>
@@ -61,14 +61,14 @@ export function ServerFields({
             value={login.user}
             autoComplete="off"
             spellCheck={false}
-            onChange={(event) => put({ user: event.target.value })}
+            onChange={(event) => changeLogin({ user: event.target.value })}
           />
         </Field>
         <Field label={passwordLabel} hint={passwordHint}>
           <PasswordInput
             value={login.password}
             autoComplete="off"
-            onChange={(event) => put({ password: event.target.value })}
+            onChange={(event) => changeLogin({ password: event.target.value })}
           />
         </Field>
       </div>

@@ -18,8 +18,8 @@ export function matching(commands: readonly Command[], text: string): Command[] 
   if (words.length === 0) return [...commands]
   return commands
     .filter(({ label, words: others = '' }) => {
-      const said = `${label} ${others}`.toLowerCase()
-      return words.every((word) => said.includes(word))
+      const searchText = `${label} ${others}`.toLowerCase()
+      return words.every((word) => searchText.includes(word))
     })
     .slice(0, SHOWN_BESIDE_RESULTS)
 }

@@ -113,11 +113,11 @@ function OfferRow({
 
 function useOffers(commands: readonly Command[], text: string) {
   const { workspace } = useCurrentWorkspace()
-  const settled = useSettled(text)
-  const search = useSearch(settled, workspace?.id)
+  const deferredText = useSettled(text)
+  const search = useSearch(deferredText, workspace?.id)
   const navigate = useNavigate()
-  const asked = text.trim() !== ''
-  const results: Offer[] = ((asked && search.data) || []).map((result, index) => ({
+  const hasText = text.trim() !== ''
+  const results: Offer[] = ((hasText && search.data) || []).map((result, index) => ({
     // Two campaigns may have the same title: their index distinguishes them.
     id: `result ${index}`,
     label: result.title,
@@ -131,7 +131,7 @@ function useOffers(commands: readonly Command[], text: string) {
   ].filter(({ offers }) => offers.length > 0)
   return {
     groups,
-    looking: asked && (search.isFetching || settled !== text),
-    failed: asked && search.isError,
+    looking: hasText && (search.isFetching || deferredText !== text),
+    failed: hasText && search.isError,
   }
 }

@@ -19,14 +19,14 @@ type ZoneChoice = {
 export function useZoneChoice(): ZoneChoice {
   const { workspace } = useCurrentWorkspace()
   const [chosen, choose] = useState(() => zoneOf(null))
-  const settle = useInitializeZone()
+  const initializeZone = useInitializeZone()
   return {
     workspace,
     zone: workspace?.time_zone ?? chosen,
     choose,
     settle: async () => {
       try {
-        await settle(chosen)
+        await initializeZone(chosen)
       } catch (error) {
         const words = await refusalOf(error, 'The time zone could not be set. Please try again.')
         throw new Error(words, { cause: error })

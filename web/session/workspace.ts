@@ -54,13 +54,15 @@ export function useSendingZone(): string {
 /** Sets the current workspace's initial time zone. One that was set in the meantime is preserved and used instead. */
 export function useInitializeZone(): (zone: string) => Promise<void> {
   const { workspace } = useCurrentWorkspace()
-  const put = usePutWorkspaces()
+  const putWorkspaces = usePutWorkspaces()
   return async (zone) => {
     if (!workspace || workspace.time_zone !== null) return
-    const settled = await request((db) =>
+    const storedZone = await request((db) =>
       db.rpc('settle_time_zone', { p_workspace_id: workspace.id, p_time_zone: zone }),
     )
-    put((list) => list.map((one) => (one.id === workspace.id ? { ...one, time_zone: settled } : one)))
+    putWorkspaces((list) =>
+      list.map((one) => (one.id === workspace.id ? { ...one, time_zone: storedZone } : one)),
+    )
   }
 }
 
@@ -106,7 +108,7 @@ export function useMayEdit(): { mayEdit: boolean; refusal: string | undefined } 
 }
 
 export function useCreateWorkspace() {
-  const put = usePutWorkspaces()
+  const putWorkspaces = usePutWorkspaces()
   const { user } = useAuth()
   return useMutation({
     mutationFn: async (workspace: NewWorkspace): Promise<Workspace> => {
@@ -114,7 +116,7 @@ export function useCreateWorkspace() {
       return await insertWorkspace(workspace, user.id)
     },
     onSuccess: (workspace) => {
-      put((list) => [workspace, ...list.filter(({ id }) => id !== workspace.id)])
+      putWorkspaces((list) => [workspace, ...list.filter(({ id }) => id !== workspace.id)])
       chooseWorkspace(workspace.id)
       toastSuccess('Workspace created successfully')
     },
@@ -137,7 +139,7 @@ export async function insertWorkspace(workspace: NewWorkspace, userId: string): 
 }
 
 export function useUpdateWorkspace() {
-  const put = usePutWorkspaces()
+  const putWorkspaces = usePutWorkspaces()
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, ...changes }: WorkspaceSettings & { id: string }) => {
@@ -152,7 +154,7 @@ export function useUpdateWorkspace() {
       )
     },
     onSuccess: (changed) => {
-      put((list) => list.map((workspace) => (workspace.id === changed.id ? changed : workspace)))
+      putWorkspaces((list) => list.map((workspace) => (workspace.id === changed.id ? changed : workspace)))
       // The launch checklist depends on the postal address and the hours.
       void client.invalidateQueries({ queryKey: ['check-launch'] })
       toastSuccess('Workspace updated successfully')
@@ -164,14 +166,14 @@ export function useUpdateWorkspace() {
 }
 
 export function useDeleteWorkspace() {
-  const put = usePutWorkspaces()
+  const putWorkspaces = usePutWorkspaces()
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (id: string) => {
       await request((db) => db.from('workspaces').delete().eq('id', id))
     },
     onSuccess: (_, id) => {
-      put((list) => list.filter((workspace) => workspace.id !== id))
+      putWorkspaces((list) => list.filter((workspace) => workspace.id !== id))
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === id })
       toastSuccess('Workspace deleted successfully')
     },

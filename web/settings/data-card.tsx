@@ -14,7 +14,7 @@ export function DataCard() {
   const save = useSaveExport()
   const { data: all = [] } = useKeptExports()
   const removed = useRemoved()
-  const kept = all.filter(({ id }) => !removed.has(id))
+  const remaining = all.filter(({ id }) => !removed.has(id))
   return (
     <Card>
       <CardHeader title="Your data" description="Export it at any time, on every plan." />
@@ -31,14 +31,14 @@ export function DataCard() {
           {!isPending && <Download aria-hidden />} Export everything
         </Button>
       </CardBody>
-      {kept.length > 0 && (
+      {remaining.length > 0 && (
         <>
           <p className="border-t border-line px-5 pt-4 text-sm text-ink-soft">
             Exports you made in this workspace, also of lists and reports, are kept for 30 days. Only you see
             them.
           </p>
           <ul aria-label="Kept exports" className="mt-3 divide-y divide-line border-t border-line">
-            {kept.map((file) => (
+            {remaining.map((file) => (
               <KeptExportRow key={file.id} file={file} />
             ))}
           </ul>

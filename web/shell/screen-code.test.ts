@@ -8,7 +8,7 @@ const lose = async () => {
 }
 
 function surroundings(isThere: boolean, build = '/assets/app-1.js', kept = new Map<string, string>()) {
-  const said = { reloads: 0, kept }
+  const calls = { reloads: 0, kept }
   const around = {
     build: () => build,
     memory: () => ({
@@ -16,9 +16,9 @@ function surroundings(isThere: boolean, build = '/assets/app-1.js', kept = new M
       setItem: (key: string, value: string) => void kept.set(key, value),
     }),
     isServerThere: async () => isThere,
-    reload: () => void (said.reloads += 1),
+    reload: () => void (calls.reloads += 1),
   }
-  return { around, said }
+  return { around, said: calls }
 }
 
 const soon = () => new Promise((resolve) => setImmediate(() => resolve('nothing yet')))

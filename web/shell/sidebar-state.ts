@@ -3,8 +3,8 @@ const NAME = 'sidebar:state'
 const MAX_AGE_S = 604_800
 
 export function readSidebarOpen(cookies: string): boolean {
-  const kept = cookies.split('; ').find((cookie) => cookie.startsWith(`${NAME}=`))
-  return kept?.slice(NAME.length + 1) !== 'false'
+  const cookie = cookies.split('; ').find((cookie) => cookie.startsWith(`${NAME}=`))
+  return cookie?.slice(NAME.length + 1) !== 'false'
 }
 
 export function sidebarCookie(open: boolean): string {

@@ -16,11 +16,11 @@ export function UnreachablePage() {
     setAsking(false)
   }
   useEffect(() => {
-    const ask = () => void openIfThere()
-    addEventListener('online', ask)
-    const timer = setInterval(ask, ASK_AGAIN_MS)
+    const retryNow = () => void openIfThere()
+    addEventListener('online', retryNow)
+    const timer = setInterval(retryNow, ASK_AGAIN_MS)
     return () => {
-      removeEventListener('online', ask)
+      removeEventListener('online', retryNow)
       clearInterval(timer)
     }
   }, [])

@@ -25,7 +25,7 @@ const drawn = surfaces.flatMap((surface): [string, string][] => [
 ])
 
 for (const [index, theme] of (['light', 'dark'] as const).entries()) {
-  test(`every text colour reaches 4.5:1 on what it is written on, ${theme}`, () => {
+  test(`every text color reaches 4.5:1 on what it is written on, ${theme}`, () => {
     assert.deepEqual(tooFaint(written, 4.5, index), [])
   })
   test(`control edges and focus rings reach 3:1, ${theme}`, () => {

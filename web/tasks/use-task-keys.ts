@@ -22,7 +22,7 @@ export function useTaskKeys({ workspaceId, tasks, open, onOpen }: Parts) {
   const finishTask = useFinishTask(workspaceId)
   const reopen = useReopenTask(workspaceId)
   const change = useChangeTask(workspaceId)
-  const note = useRef<HTMLTextAreaElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const last = useRef<Task>(undefined)
   const { step, next } = rowSteps(tasks, open?.id, onOpen)
   const finish = (outcome: Outcome) => {
@@ -36,7 +36,7 @@ export function useTaskKeys({ workspaceId, tasks, open, onOpen }: Parts) {
     change.mutate({ id: open.id, change: { due_at: until.toISOString() } })
     next()
   }
-  const takeBack = () => {
+  const reopenTask = () => {
     const task = open?.done_at ? open : last.current
     if (task && mayEdit) reopen.mutate(task)
     last.current = undefined
@@ -47,13 +47,13 @@ export function useTaskKeys({ workspaceId, tasks, open, onOpen }: Parts) {
     x: () => open && finish(usualOutcome(open)),
     X: () => finish('skipped'),
     s: () => snooze(nextWorkday(new Date())),
-    n: () => note.current?.focus(),
-    z: takeBack,
+    n: () => field.current?.focus(),
+    z: reopenTask,
     Escape: () => onOpen(null),
   }
   useWindowKeys((key) => {
     const outcome = open?.kind === 'call' ? callOutcomes[Number(key) - 1] : undefined
     return outcome ? () => finish(outcome) : acts[key]
   })
-  return { note, finish, snooze }
+  return { note: field, finish, snooze }
 }

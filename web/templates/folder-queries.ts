@@ -42,27 +42,27 @@ type MoveTemplates = { templates: readonly Template[]; folder: Folder | null }
 /** An optimistic update with undo: the toast's action restores each template's folder. */
 export function useMoveTemplates() {
   const client = useQueryClient()
-  const put = (templates: readonly Template[]) => {
+  const updateTemplates = (templates: readonly Template[]) => {
     for (const template of templates) updateCachedRow(templateRows, client, template)
   }
   const { mutate } = useMutation({
     mutationFn: ({ templates, folder }: MoveTemplates) => moveTo(templates, folder?.id ?? null),
     onMutate: ({ templates, folder }) =>
-      put(templates.map((template) => ({ ...template, folder_id: folder?.id ?? null }))),
+      updateTemplates(templates.map((template) => ({ ...template, folder_id: folder?.id ?? null }))),
     onSuccess: (_, { templates, folder }) => {
       const what = templates.length === 1 ? `“${templates[0]!.title}”` : `${templates.length} templates`
       toast({
         title: folder ? `${what} moved to ${folder.name}` : `${what} moved out of the folder`,
-        action: { label: 'Undo', onAct: () => void putBack(templates) },
+        action: { label: 'Undo', onAct: () => void restoreTemplates(templates) },
       })
     },
     onError: (_, { templates }) => {
-      put(templates)
+      updateTemplates(templates)
       toastError('Failed to update template')
     },
   })
-  const putBack = async (templates: readonly Template[]) => {
-    put(templates)
+  const restoreTemplates = async (templates: readonly Template[]) => {
+    updateTemplates(templates)
     const folders = new Set(templates.map(({ folder_id }) => folder_id))
     const moves = [...folders].map((folder) =>
       moveTo(

@@ -19,13 +19,13 @@ import { NO_FOLDER } from './template-kind.ts'
 export function FolderStrip({
   workspaceId,
   templates,
-  favourites,
+  favorites,
   list: { view, refine },
   mayEdit,
 }: {
   workspaceId: string | undefined
   templates: readonly Template[]
-  favourites: readonly string[]
+  favorites: readonly string[]
   list: ListControls
   mayEdit: boolean
 }) {
@@ -48,11 +48,11 @@ export function FolderStrip({
       </Place>
       <Place
         active={isStarred}
-        count={templates.filter(({ id }) => favourites.includes(id)).length}
+        count={templates.filter(({ id }) => favorites.includes(id)).length}
         onGo={() => refine({ folder: [], starred: ['yes'] })}
       >
         <Star aria-hidden />
-        Favourites
+        Favorites
       </Place>
       {shown.map((folder) => (
         <Place

@@ -1,15 +1,15 @@
 import { Star } from 'lucide-react'
 import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useFavour, useFavourites } from './favourites.ts'
+import { useFavor, useFavorites } from './favorites.ts'
 import type { Template } from './queries.ts'
 
 export function StarButton({ template, className }: { template: Template; className?: string }) {
-  const isStarred = useFavourites(template.workspace_id).includes(template.id)
-  const favour = useFavour(template.workspace_id)
+  const isStarred = useFavorites(template.workspace_id).includes(template.id)
+  const favour = useFavor(template.workspace_id)
   return (
     <IconButton
-      label={`Favourite ${template.title}`}
+      label={`Favorite ${template.title}`}
       aria-pressed={isStarred}
       size="sm"
       {...(className && { className })}

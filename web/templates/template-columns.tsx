@@ -17,7 +17,7 @@ import { counted } from '#core/text/counted.ts'
 export const templatePath = ({ id }: { id: string }): string => generatePath(paths.template, { id })
 
 export const templateColumns = ({ folderOf, ownerOf, figuresOf }: Known): readonly Column<Template>[] => [
-  ...saidByItself,
+  ...ownColumns,
   {
     id: 'used',
     title: 'Used in',
@@ -87,7 +87,7 @@ export const templateColumns = ({ folderOf, ownerOf, figuresOf }: Known): readon
 ]
 
 /** The columns from a template's own data. */
-const saidByItself: readonly Column<Template>[] = [
+const ownColumns: readonly Column<Template>[] = [
   {
     id: 'title',
     title: 'Template',

@@ -23,11 +23,11 @@ test('unchanged fields equal the stored ones, and empty fields are null', () => 
 })
 
 test('goal and place are kept when they are said, and taken back when they are not', () => {
-  const said = fieldsOf({ ...template, goal: 'referral', step_position: 'break-up' })
-  assert.deepEqual([said.goal, said.position], ['referral', 'break-up'])
-  const { goal, step_position } = changesOf({ ...said, position: '' })
+  const fields = fieldsOf({ ...template, goal: 'referral', step_position: 'break-up' })
+  assert.deepEqual([fields.goal, fields.position], ['referral', 'break-up'])
+  const { goal, step_position } = changesOf({ ...fields, position: '' })
   assert.deepEqual([goal, step_position], ['referral', null])
-  assert.ok(!isSame(said, { ...said, goal: '' }))
+  assert.ok(!isSame(fields, { ...fields, goal: '' }))
 })
 
 test('merge fields that a campaign fills are no unfilled tags', () => {

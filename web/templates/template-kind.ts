@@ -33,7 +33,7 @@ export const NO_FOLDER = 'none'
 
 /** Data stored separately from the templates. */
 type Beside = {
-  favourites: readonly string[]
+  favorites: readonly string[]
   folders: readonly Folder[]
   figures: ReadonlyMap<string, TemplateFigures>
   authors: readonly { id: string; name: string }[]
@@ -62,8 +62,8 @@ export function templateKind(beside: Beside): ListKind<Template> {
   }
 }
 
-function knownOf({ favourites, folders, figures, authors }: Beside): Known {
-  const starred = new Set(favourites)
+function knownOf({ favorites, folders, figures, authors }: Beside): Known {
+  const starred = new Set(favorites)
   const folderNames = new Map(folders.map(({ id, name }) => [id, name]))
   const people = new Map(authors.map(({ id, name }) => [id, name]))
   return {

@@ -7,7 +7,7 @@ import { RowList } from '#web/lists/row-list.tsx'
 import { useRowList } from '#web/lists/use-row-list.ts'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useMayEdit } from '#web/session/workspace.ts'
-import { useFavourites } from './favourites.ts'
+import { useFavorites } from './favorites.ts'
 import { useFolders, type Folder } from './folder-queries.ts'
 import { FolderStrip } from './folder-strip.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -37,14 +37,14 @@ export function TemplateList({
   actions: TemplateActions
   empty: ReactNode
 }) {
-  const favourites = useFavourites(workspaceId)
+  const favorites = useFavorites(workspaceId)
   const folders = useFolders(workspaceId).data ?? NO_FOLDERS
   const figures = useTemplateFigures(workspaceId)
   const authors = useAuthors(workspaceId).data ?? NO_AUTHORS
   const speller = useSpeller()
   const kind = useMemo(
-    () => templateKind({ favourites, folders, figures, authors, speller }),
-    [favourites, folders, figures, authors, speller],
+    () => templateKind({ favorites, folders, figures, authors, speller }),
+    [favorites, folders, figures, authors, speller],
   )
   const controls = useRowList(kind, templates)
   const [layout, setLayout] = useLayout('templates')
@@ -57,7 +57,7 @@ export function TemplateList({
       <FolderStrip
         workspaceId={workspaceId}
         templates={templates}
-        favourites={favourites}
+        favorites={favorites}
         list={list}
         mayEdit={mayEdit}
       />

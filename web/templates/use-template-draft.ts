@@ -32,7 +32,7 @@ export function useTemplateDraft(template: Template): TemplateDraft {
   const isNewer = Date.parse(template.updated_at) > Date.parse(base.updated_at)
   if (isNewer && !dirty && !isPending) set(unchanged(template))
 
-  const kept = useKeptDraft(template, dirty ? fields : null, base, set)
+  const storedDraft = useKeptDraft(template, dirty ? fields : null, base, set)
   const saveOver = (over: Template, wanted: TemplateFields) =>
     mutate(
       { base: over, changes: changesOf(wanted) },
@@ -56,7 +56,7 @@ export function useTemplateDraft(template: Template): TemplateDraft {
       saveOver(base, wanted)
     },
     conflict,
-    kept,
+    kept: storedDraft,
     behind: dirty && !isPending && template.version > base.version,
     saveOver: () => saveOver(conflict?.theirs ?? template, fields),
     takeTheirs: () => {

@@ -58,14 +58,19 @@ function Deferred({ message }: { message: TrackedMessage }) {
 }
 
 function Uncertain({ message }: { message: TrackedMessage }) {
-  const settle = useResolveMail()
+  const resolveMail = useResolveMail()
   const { refusal } = useMayEdit()
-  const answer = (arrived: boolean) => settle.mutate({ id: message.id, arrived })
+  const answer = (arrived: boolean) => resolveMail.mutate({ id: message.id, arrived })
   return (
     <Note
       actions={
         <>
-          <GuardedButton size="sm" refusal={refusal} loading={settle.isPending} onClick={() => answer(true)}>
+          <GuardedButton
+            size="sm"
+            refusal={refusal}
+            loading={resolveMail.isPending}
+            onClick={() => answer(true)}
+          >
             It arrived
           </GuardedButton>
           <GuardedButton size="sm" variant="quiet" refusal={refusal} onClick={() => answer(false)}>
@@ -82,7 +87,7 @@ function Uncertain({ message }: { message: TrackedMessage }) {
 }
 
 function TakeBack({ message }: { message: TrackedMessage }) {
-  const takeBack = useCancelMessage(message.workspace_id)
+  const cancelMessage = useCancelMessage(message.workspace_id)
   const { refusal } = useMayEdit()
   return (
     <ConfirmButton
@@ -91,7 +96,7 @@ function TakeBack({ message }: { message: TrackedMessage }) {
       title="Don’t send this email?"
       description="It is not sent, and stays in the list as not sent. To send it later, write it again."
       confirmLabel="Don’t send it"
-      onConfirm={() => takeBack.mutateAsync({ id: message.id, forget: false })}
+      onConfirm={() => cancelMessage.mutateAsync({ id: message.id, forget: false })}
     >
       <Undo2 aria-hidden />
       Don’t send it

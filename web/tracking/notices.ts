@@ -68,21 +68,21 @@ export function chime(): void {
     [0, 660],
     [0.12, 880],
   ] as const) {
-    const note = new OscillatorNode(context, { frequency: pitch })
+    const tone = new OscillatorNode(context, { frequency: pitch })
     const loudness = new GainNode(context, { gain: 0 })
     loudness.gain.setValueAtTime(0, currentTime + after)
     loudness.gain.linearRampToValueAtTime(0.12, currentTime + after + 0.02)
     loudness.gain.exponentialRampToValueAtTime(0.001, currentTime + after + 0.35)
-    note.connect(loudness).connect(context.destination)
-    note.start(currentTime + after)
-    note.stop(currentTime + after + 0.4)
+    tone.connect(loudness).connect(context.destination)
+    tone.start(currentTime + after)
+    tone.stop(currentTime + after + 0.4)
   }
 }
 
 function read(): Notices {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Notices>
-    return { sound: kept.sound === true, desktop: kept.desktop === true }
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Notices>
+    return { sound: stored.sound === true, desktop: stored.desktop === true }
   } catch {
     return silent
   }

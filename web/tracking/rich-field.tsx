@@ -19,7 +19,7 @@ export function RichField({
     box.current?.replaceChildren(readPassiveHtml(before))
   }, [before])
   const field = useFieldControl()
-  const tell = () => {
+  const emitChange = () => {
     if (box.current) onChange({ html: box.current.innerHTML, text: box.current.innerText })
   }
   return (
@@ -28,8 +28,8 @@ export function RichField({
       ref={box}
       {...textbox}
       contentEditable
-      onInput={tell}
-      onPaste={(event) => pasteSource(event.nativeEvent, tell)}
+      onInput={emitChange}
+      onPaste={(event) => pasteSource(event.nativeEvent, emitChange)}
       className="max-h-72 min-h-36 overflow-y-auto rounded-md border border-edge bg-pane px-3 py-2 text-base shadow-control wrap-anywhere hover:border-ink-faint [&_a]:text-accent-ink [&_a]:underline"
     />
   )

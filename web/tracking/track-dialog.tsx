@@ -23,7 +23,7 @@ export function TrackDialog({
   const [draft, setDraft] = useState(emptyDraft)
   // Remounts the text field, which reads its content only initially.
   const [shown, setShown] = useState(0)
-  const kept = useDraft<WrittenDraft>({
+  const storedDraft = useDraft<WrittenDraft>({
     kind: 'tracked_email',
     workspaceId: workspaceId ?? null,
     rowId: null,
@@ -35,7 +35,7 @@ export function TrackDialog({
     },
   })
   const [made, setMade] = useState<TrackedEmail | null>(null)
-  const takeBack = useCancelMessage(workspaceId)
+  const cancelMessage = useCancelMessage(workspaceId)
   const close = (next: boolean) => {
     onOpenChange(next)
     if (next || !made) return
@@ -46,7 +46,7 @@ export function TrackDialog({
     onOpenChange(false)
     setDraft(emptyDraft())
     const undo = async () => {
-      await takeBack.mutateAsync({ id, forget: true })
+      await cancelMessage.mutateAsync({ id, forget: true })
       setDraft({ ...draft, id: crypto.randomUUID() })
       onOpenChange(true)
     }
@@ -71,7 +71,7 @@ export function TrackDialog({
           <TrackedResult email={made} workspaceId={workspaceId} onDone={() => close(false)} />
         ) : (
           <>
-            <DraftNote draft={kept} />
+            <DraftNote draft={storedDraft} />
             <TrackForm
               key={shown}
               workspaceId={workspaceId}
@@ -80,7 +80,7 @@ export function TrackDialog({
               onTracked={setMade}
               onSent={sent}
             />
-            <DraftStatus draft={kept} />
+            <DraftStatus draft={storedDraft} />
           </>
         )}
       </DialogContent>

@@ -59,7 +59,7 @@ export function useRestore(workspaceId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ batch }: TrashEntry) => restore(workspaceId, batch),
-    onSuccess: (restored, { kind, rows }) => sayRestored(restored, kind, rows),
+    onSuccess: (restored, { kind, rows }) => announceRestored(restored, kind, rows),
     onError: async (error) =>
       toastError(await refusalOf(error, 'Not everything could be restored. Please try again.')),
     // Restored rows may appear in every list.
@@ -79,7 +79,7 @@ export function useUndoRemoval(workspaceId: string | undefined, kind: TrashEntry
         ? { rows: newest.rows, restored: await restore(givenWorkspace(workspaceId), newest.batch) }
         : { rows: 0, restored: 0 }
     },
-    onSuccess: ({ rows, restored }) => sayRestored(restored, kind, rows),
+    onSuccess: ({ rows, restored }) => announceRestored(restored, kind, rows),
     onError: async (error) =>
       toastError(await refusalOf(error, 'Not everything could be restored. Please try again.')),
     onSettled: () => client.invalidateQueries(),
@@ -97,7 +97,7 @@ async function restore(workspaceId: string, batch: string): Promise<number> {
   }
 }
 
-function sayRestored(restored: number, kind: TrashEntry['kind'], rows: number): void {
+function announceRestored(restored: number, kind: TrashEntry['kind'], rows: number): void {
   if (restored === 0) toastError('This was restored or deleted for good already.')
   // One row of the trash contains a tag or value of many contacts.
   else toastSuccess(`${countedKind(holdsMany(kind) ? rows : restored, kind)} restored`)

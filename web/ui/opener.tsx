@@ -80,7 +80,7 @@ export function OpenerTrigger({
   ...rest
 }: TriggerProps & { haspopup: 'menu' | 'dialog' }) {
   const { isOpen, triggerId, setTrigger } = useOpener()
-  const keep = useCallback(
+  const storeOpener = useCallback(
     (element: HTMLButtonElement | null) => {
       setTrigger(element)
       setRef(ref, element)
@@ -93,7 +93,7 @@ export function OpenerTrigger({
     'aria-expanded': isOpen,
     'data-state': isOpen ? 'open' : 'closed',
     ...rest,
-    ref: keep,
+    ref: storeOpener,
   } as const
   return asChild ? <Slot.Root {...shared} /> : <button type="button" {...shared} />
 }

@@ -15,7 +15,7 @@ export function toast({ onGone, ...message }: Message): string {
   const displaced = toasts.map((toast) => toast.id)
   change(withToast(toasts, { id, open: true, variant: 'default', ...message }))
   if (onGone) goneListeners.set(id, onGone)
-  for (const old of displaced) tellGone(old)
+  for (const old of displaced) notifyGone(old)
   return id
 }
 
@@ -30,7 +30,7 @@ export function toastError(description: string): string {
 export function dismissToast(id: string): void {
   change(withDismissed(toasts, id))
   setTimeout(() => change(withoutToast(toasts, id)), TOAST_REMOVE_DELAY_MS)
-  tellGone(id)
+  notifyGone(id)
 }
 
 /** Triggers the action with this label in the visible message, if it has one. */
@@ -54,7 +54,7 @@ let toasts: readonly Toast[] = []
 const listeners = new Set<() => void>()
 const goneListeners = new Map<string, () => void>()
 
-function tellGone(id: string): void {
+function notifyGone(id: string): void {
   const onGone = goneListeners.get(id)
   goneListeners.delete(id)
   onGone?.()

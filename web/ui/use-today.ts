@@ -6,16 +6,16 @@ const LOOK_MS = 30_000
 export function useToday(): Date {
   const [day, setDay] = useState(() => new Date())
   useEffect(() => {
-    const look = () => {
+    const updateToday = () => {
       const now = new Date()
       setDay((then) => (then.toDateString() === now.toDateString() ? then : now))
     }
     // Timers stop while a computer sleeps, so this polls instead of waiting for midnight.
-    const timer = setInterval(look, LOOK_MS)
-    document.addEventListener('visibilitychange', look)
+    const timer = setInterval(updateToday, LOOK_MS)
+    document.addEventListener('visibilitychange', updateToday)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', updateToday)
     }
   }, [])
   return day

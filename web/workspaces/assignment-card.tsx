@@ -69,7 +69,7 @@ function RuleForm({
   const chosen = everybody.filter((id) => rule.member_ids.includes(id))
   const choose = (kind: AssignmentKind) =>
     mutate({ kind, member_ids: chosen.length > 0 ? chosen : everybody })
-  const put = (id: string, isIn: boolean) =>
+  const setMember = (id: string, isIn: boolean) =>
     mutate({ ...rule, member_ids: everybody.filter((one) => (one === id ? isIn : chosen.includes(one))) })
   return (
     <div className="grid gap-4">
@@ -88,7 +88,7 @@ function RuleForm({
               label={name || email}
               checked={chosen.includes(id)}
               disabled={chosen.length === 1 && chosen[0] === id}
-              onCheckedChange={(isIn) => put(id, isIn === true)}
+              onCheckedChange={(isIn) => setMember(id, isIn === true)}
             />
           ))}
         </fieldset>

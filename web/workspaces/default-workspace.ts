@@ -10,12 +10,12 @@ export function useDefaultWorkspace(): void {
   const { id: userId } = useUser()
   const { data } = useWorkspaces()
   const client = useQueryClient()
-  const asked = useRef(false)
+  const wasRequested = useRef(false)
   const missing = data?.length === 0
   useEffect(() => {
-    if (!missing || asked.current) return undefined
+    if (!missing || wasRequested.current) return undefined
     const make = async () => {
-      asked.current = true
+      wasRequested.current = true
       try {
         await insertWorkspace(
           { name: 'My Workspace', description: 'Default workspace for email campaigns' },

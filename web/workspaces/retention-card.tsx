@@ -65,7 +65,7 @@ const wording: Record<Kept, { label: string; hint: string; question: string; los
     loss: 'What you and others wrote is deleted by the next daily cleanup, read or not, and cannot be restored. Subjects, dates and who wrote stay.',
   },
   keep_analyses_days: {
-    label: 'Analysed drafts and their reports',
+    label: 'Analyzed drafts and their reports',
     hint: 'Dates and scores stay.',
     question: 'Delete drafts and reports older than',
     loss: 'They are deleted by the next daily cleanup and cannot be restored. Links that share such a report stop working. Scores stay in your figures.',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hoursFault, isSameSending, readSending, toSettings } from './sending.ts'
 
-const kept = {
+const stored = {
   postal_address: '1 Main Street\n10115 Berlin',
   company_stop: true,
   sending_days: [5, 1],
@@ -11,8 +11,8 @@ const kept = {
 }
 
 test('stored defaults are restored, with sorted days', () => {
-  assert.deepEqual(toSettings(readSending(kept)), {
-    ...kept,
+  assert.deepEqual(toSettings(readSending(stored)), {
+    ...stored,
     sending_days: [1, 5],
     sending_from: '09:00',
     sending_until: '17:30',
@@ -20,11 +20,11 @@ test('stored defaults are restored, with sorted days', () => {
 })
 
 test('an address of nothing but space is none', () => {
-  assert.equal(toSettings({ ...readSending(kept), postalAddress: ' \n' }).postal_address, null)
+  assert.equal(toSettings({ ...readSending(stored), postalAddress: ' \n' }).postal_address, null)
 })
 
 test('hours in which nothing could be sent are said at once', () => {
-  const sending = readSending(kept)
+  const sending = readSending(stored)
   assert.equal(hoursFault(sending), null)
   assert.match(hoursFault({ ...sending, days: [] }) ?? '', /at least one day/)
   assert.match(hoursFault({ ...sending, until: '09:00' }) ?? '', /before it begins/)
@@ -32,8 +32,8 @@ test('hours in which nothing could be sent are said at once', () => {
 })
 
 test('a change is noticed, and one that was taken back is none', () => {
-  const sending = readSending(kept)
-  assert.ok(isSameSending(sending, readSending({ ...kept, sending_days: [1, 5] })))
+  const sending = readSending(stored)
+  assert.ok(isSameSending(sending, readSending({ ...stored, sending_days: [1, 5] })))
   for (const other of [
     { days: [1] },
     { from: '08:00' },

@@ -27,10 +27,10 @@ export const fakePersonalization: Check = {
       )
     const target = 'praise that names its object'
     if (hollow.length === 0) return passed(undefined, target)
-    const said = clip(text.slice(hollow[0]!.start, hollow[0]!.end), 50)
+    const quotation = clip(text.slice(hollow[0]!.start, hollow[0]!.end), 50)
     return {
       lost: 1,
-      measured: `"${said}"`,
+      measured: `"${quotation}"`,
       target,
       advice: 'Say which post, which line, and what you took from it; or leave it out.',
       spans: hollow.map(({ start, end }) => ({ part: 'text', start, end })),

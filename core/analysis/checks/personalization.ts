@@ -31,7 +31,7 @@ export const personalization: Check = {
     [
       {
         ...yeswareNames,
-        figure: 'A name alone, in the subject, worked against opens: a name is not personalisation.',
+        figure: 'A name alone, in the subject, worked against opens: a name is not personalization.',
       },
     ],
   ),

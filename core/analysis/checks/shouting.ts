@@ -20,7 +20,7 @@ export const shouting: Check = {
     }
     const capitals = words.filter((word) => word.end - word.start < 40 && isLoud(word))
     const loud = capitals.filter(
-      (word, index) => word.end - word.start > LONGEST_ACRONYM || follows(capitals, index),
+      (word, index) => word.end - word.start > LONGEST_ACRONYM || isNextToCapitals(capitals, index),
     )
     if (loud.length === 0) return passed('none', 'none')
     const spans = loud.map(({ start, end }) => ({ part: 'text' as const, start, end }))
@@ -42,7 +42,7 @@ export const shouting: Check = {
 }
 
 /** Adjacent short words in capitals are not acronyms: "ACT NOW". */
-function follows(capitals: readonly { start: number; end: number }[], index: number): boolean {
+function isNextToCapitals(capitals: readonly { start: number; end: number }[], index: number): boolean {
   const near = (a: number, b: number): boolean => b - a >= 0 && b - a <= 2
   const own = capitals[index]!
   const before = capitals[index - 1]

@@ -20,7 +20,7 @@ export const sourceStructure: Check = {
     const doubled = SINGLE.filter((name) => headers.filter((header) => header.name === name).length > 1)
     const parts = counted(structure.length, 'part')
     if (missing.length + doubled.length === 0) return passed(parts, 'From, Date and Message-ID once each')
-    const said = [
+    const problems = [
       missing.length > 0 ? `${missing.join(', ')} missing` : '',
       doubled.length > 0 ? `${doubled.join(', ')} doubled` : '',
     ]
@@ -28,9 +28,9 @@ export const sourceStructure: Check = {
       .join('; ')
     return {
       lost: 1,
-      measured: said,
+      measured: problems,
       target: 'From, Date and Message-ID once each',
-      advice: `Repair the headers: ${said}.`,
+      advice: `Repair the headers: ${problems}.`,
     }
   },
 }

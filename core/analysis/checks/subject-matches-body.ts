@@ -23,10 +23,12 @@ export const subjectMatchesBody: Check = {
     const own = prose
       .slice(0, 200)
       .flatMap(({ firstWord, words: count }) => words.slice(firstWord, firstWord + count))
-    const said = new Set(own.slice(0, 2000).map(({ lower }) => stem(lower)))
-    const kept = promised.filter((word) => said.has(word) || [...said].some((other) => sameRoot(word, other)))
-    const measured = `${kept.length} of ${promised.length} words`
-    return kept.length > 0
+    const bodyStems = new Set(own.slice(0, 2000).map(({ lower }) => stem(lower)))
+    const delivered = promised.filter(
+      (word) => bodyStems.has(word) || [...bodyStems].some((other) => sameRoot(word, other)),
+    )
+    const measured = `${delivered.length} of ${promised.length} words`
+    return delivered.length > 0
       ? passed(measured, 'at least one word in common')
       : {
           lost: 1,

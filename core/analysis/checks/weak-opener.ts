@@ -18,15 +18,15 @@ export const weakOpener: Check = {
     if (!first) return null
     const target = 'a first line that only this reader could get'
     if (!pack.weakOpener.test(first.text)) return passed(undefined, target)
-    const said = clip(text.slice(first.start, first.end), 50)
+    const quotation = clip(text.slice(first.start, first.end), 50)
     const isEmpty = /^(?:i |we |just )?(?:really |sincerely |truly )?(?:hope|hoping|trust|how are you)/i.test(
       first.text,
     )
     return {
       lost: 1,
-      measured: `"${said}"`,
+      measured: `"${quotation}"`,
       target,
-      advice: `Delete "${said}" and start with the next thought.`,
+      advice: `Delete "${quotation}" and start with the next thought.`,
       spans: [{ part: 'text', start: first.start, end: first.end }],
       fixes: isEmpty ? [deletion(text, first.start, first.end)] : [],
     }

@@ -22,22 +22,27 @@ export function hasReaderFact(sentence: Sentence, { shown }: Reading, words: Fac
   const isOfPaper = words.jobAd.test(text) || words.paper.test(text)
   if (!speaksOfThem && !isOfPaper && !words.congratulated.test(text) && !hasLabel(text, words)) return false
   const clauses = text.split(CLAUSE_END).filter((clause) => !words.offer.test(clause))
-  const kept = clauses.join(', ')
-  if (words.gaveName.test(kept) || (!sentence.isQuestion && words.said.test(kept))) return true
-  if (words.congratulated.test(kept) && ANY_FIGURE.test(kept)) return true
-  if (words.paper.test(kept) && words.reports.test(kept) && words.you.test(kept) && !isOurs(clauses, words))
+  const joined = clauses.join(', ')
+  if (words.gaveName.test(joined) || (!sentence.isQuestion && words.said.test(joined))) return true
+  if (words.congratulated.test(joined) && ANY_FIGURE.test(joined)) return true
+  if (
+    words.paper.test(joined) &&
+    words.reports.test(joined) &&
+    words.you.test(joined) &&
+    !isOurs(clauses, words)
+  )
     return true
-  if (!isAnchored(text, kept, words))
+  if (!isAnchored(text, joined, words))
     return clauses.some((clause) => words.met.test(clause) && hasOwnThing(clause, words))
-  if (words.congratulated.test(kept) || hasLabel(text, words)) return true
+  if (words.congratulated.test(joined) || hasLabel(text, words)) return true
   if (isOfPaper && isAboutThem(clauses, words)) return true
-  if (!words.you.test(kept)) return false
-  if (words.saw.test(kept) || words.met.test(kept)) return true
+  if (!words.you.test(joined)) return false
+  if (words.saw.test(joined) || words.met.test(joined)) return true
   if (clauses.some((clause) => !words.sender.test(clause) && hasOwnThing(clause, words))) return true
   const opensText = shown.slice(0, sentence.start).trim() === ''
   return (
     (!sentence.isQuestion || opensText) &&
-    [words.says, words.did, words.since].some((each) => each.test(kept))
+    [words.says, words.did, words.since].some((each) => each.test(joined))
   )
 }
 

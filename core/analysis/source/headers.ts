@@ -9,7 +9,7 @@ const MOST_HEADERS = 2000
 export function readHeaders(block: string): Header[] {
   const headers: Header[] = []
   let current: { name: string; lines: string[] } | null = null
-  const keep = (): void => {
+  const addCurrent = (): void => {
     if (current) headers.push({ name: current.name, value: current.lines.join(' ').trim() })
   }
   for (const line of block.split('\n')) {
@@ -20,10 +20,10 @@ export function readHeaders(block: string): Header[] {
     }
     const colon = line.indexOf(':')
     if (colon <= 0 || colon > 100) continue
-    keep()
+    addCurrent()
     current = { name: line.slice(0, colon).trim().toLowerCase(), lines: [line.slice(colon + 1).trim()] }
   }
-  keep()
+  addCurrent()
   return headers
 }
 

@@ -53,7 +53,7 @@ export function eachHunspellForm(
     const own = grammar.flagsOf(flags)
     if (own.some((flag) => grammar.refused.has(flag))) continue
     most = Math.min(limits.forms, forms + limits.formsOfStem)
-    tellForms({ text: stem, flags: own, stem: own, within: true, depth: 0 }, grammar, count)
+    visitForms({ text: stem, flags: own, stem: own, within: true, depth: 0 }, grammar, count)
   }
 }
 
@@ -79,7 +79,7 @@ type Affixed = {
  * `stem` holds the flags of the stem, which all its forms inherit; `within`: no suffix bars it from the middle of a
  * compound.
  */
-function tellForms(form: Affixed, grammar: Grammar, tell: (form: HunspellForm) => void): void {
+function visitForms(form: Affixed, grammar: Grammar, tell: (form: HunspellForm) => void): void {
   tell(toForm(form, grammar))
   const { depth, flags, stem, text, within } = form
   if (depth === MOST_AFFIXES) return
@@ -96,7 +96,7 @@ function tellForms(form: Affixed, grammar: Grammar, tell: (form: HunspellForm) =
         within: within && (rule.isPrefix || has(rule.flags, grammar.permitted)),
         depth: depth + 1,
       }
-      tellForms(longer, grammar, tell)
+      visitForms(longer, grammar, tell)
     }
 }
 

@@ -6,7 +6,7 @@ import type { Reading } from '../reading.ts'
  */
 export function knownWords({ context, from, known, pack, subject, text }: Reading): ReadonlySet<string> {
   const { name, company, industry, role } = context.recipient ?? {}
-  const told = [
+  const givenWords = [
     name,
     company,
     industry,
@@ -19,7 +19,7 @@ export function knownWords({ context, from, known, pack, subject, text }: Readin
   ]
   const nameWithin = pack.spelling?.nouns?.name ?? NAME_WITHIN
   const words = new Set<string>()
-  for (const each of told) for (const word of lettersOf(each ?? '')) words.add(word)
+  for (const each of givenWords) for (const word of lettersOf(each ?? '')) words.add(word)
   for (const part of [subject, text]) {
     for (const [address] of part.matchAll(ADDRESS)) for (const word of lettersOf(address)) words.add(word)
     for (const [inner, name] of part.matchAll(nameWithin)) words.add(plain(name ?? inner))

@@ -21,14 +21,14 @@ export function findMisspellings(reading: Reading, part: Part, speller: Speller)
   const prose = proseIn(reading, part)
   const known = knownWords(reading)
   const found: Mistake[] = []
-  let asked = 0
+  let suggestionCount = 0
   for (const piece of piecesOf(reading, part)) {
     const tokens = tokensOf(prose, piece, speller.rules.elision)
     const unknown = tokens.filter((token) => !known.has(token.word) && !isKnown(token.word, speller))
     if (unknown.length >= FOREIGN_WORDS && unknown.length > tokens.length * FOREIGN_SHARE) continue
     for (const token of unknown) {
       if (isName(token, prose, speller)) continue
-      if (++asked > MOST_MISSPELLINGS) return found
+      if (++suggestionCount > MOST_MISSPELLINGS) return found
       const suggestions = speller.suggest(token.word)
       if (isNear(token, suggestions, speller)) found.push(mistakeOf(token, suggestions))
     }
@@ -113,7 +113,7 @@ function isName({ text, word, start }: Token, prose: string, speller: Speller): 
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
   if (capitals === 0) return false
   if (speller.rules.nouns && capitals === 1 && /^\p{Lu}.{4}/u.test(text))
-    return followsName(prose.slice(Math.max(0, start - 40), start), speller)
+    return isAfterName(prose.slice(Math.max(0, start - 40), start), speller)
   if (capitals > 1 || !/^\p{Lu}/u.test(text) || !opensSentence(prose, start)) return true
   return text.length < 5 && !swapsCommon(word, speller)
 }
@@ -131,7 +131,7 @@ function swapsCommon(word: string, speller: Speller): boolean {
 }
 
 /** Recognizes names in a language that capitalizes nouns: "Lisa Oberhauser", but not "Ihr Vertrieb". */
-function followsName(before: string, speller: Speller): boolean {
+function isAfterName(before: string, speller: Speller): boolean {
   const [, word] = /(?<![\p{L}\p{M}])(\p{Lu}[\p{L}\p{M}]{1,38}) $/u.exec(before) ?? []
   return word !== undefined && !speller.isCommon(plain(word))
 }

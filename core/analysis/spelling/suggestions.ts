@@ -35,21 +35,22 @@ export function suggestions(
   if (word.length > LONGEST) return []
   const near = [...mistakes(word, letters)]
   const found = new Map<string, number>()
-  const take = (candidate: string, cost: number): void => {
+  const addCandidate = (candidate: string, cost: number): void => {
     if (candidate === word || candidate.length < 2) return
     const total = cost + Math.min(RARE, rankOf(candidate))
     if (total < (found.get(candidate) ?? Infinity)) found.set(candidate, total)
   }
-  for (const { word: candidate, cost } of near) if (isWord(candidate)) take(candidate, cost)
+  for (const { word: candidate, cost } of near) if (isWord(candidate)) addCandidate(candidate, cost)
   for (const candidate of splits(word, rankOf)) found.set(candidate, COST.swapped)
-  for (const candidate of withLetters(word, digraphs)) if (isWord(candidate)) take(candidate, COST.accent)
+  for (const candidate of withLetters(word, digraphs))
+    if (isWord(candidate)) addCandidate(candidate, COST.accent)
   // "deja" for "déjà": a keyboard without accents omits all of them.
   for (const first of accents(word, letters))
-    for (const second of accents(first, letters)) if (isWord(second)) take(second, SECOND_ACCENT)
+    for (const second of accents(first, letters)) if (isWord(second)) addCandidate(second, SECOND_ACCENT)
   if (found.size === 0 && word.length > 4)
     for (const first of firstOfTwo(word, letters))
       for (const { word: candidate, cost } of mistakes(first, withoutAccents(letters)))
-        if (cost <= COST.missing && rankOf(candidate) < RARE) take(candidate, SECOND_SLIP + cost)
+        if (cost <= COST.missing && rankOf(candidate) < RARE) addCandidate(candidate, SECOND_SLIP + cost)
   return [...found]
     .toSorted(([a, x], [b, y]) => x - y || (a < b ? -1 : 1))
     .slice(0, MOST_SUGGESTIONS)

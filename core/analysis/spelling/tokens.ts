@@ -47,17 +47,17 @@ export function proseOf(text: string, { pieces, placeholders }: Template): strin
 type Place = { start: number; end: number }
 
 function textPieces(text: string, pieces: readonly Piece[]): string {
-  const kept: Place[] = []
-  const keep = (within: readonly Piece[]): void => {
+  const places: Place[] = []
+  const addPlaces = (within: readonly Piece[]): void => {
     for (const piece of within)
-      if (piece.kind === 'text') kept.push(piece)
-      else if (piece.kind === 'if') piece.branches.forEach(keep)
-      else if (piece.kind === 'spin') piece.options.forEach(keep)
+      if (piece.kind === 'text') places.push(piece)
+      else if (piece.kind === 'if') piece.branches.forEach(addPlaces)
+      else if (piece.kind === 'spin') piece.options.forEach(addPlaces)
   }
-  keep(pieces)
+  addPlaces(pieces)
   const prose: string[] = []
   let from = 0
-  for (const { start, end } of kept.sort((a, b) => a.start - b.start)) {
+  for (const { start, end } of places.sort((a, b) => a.start - b.start)) {
     if (start < from) continue
     prose.push(blank(text.slice(from, start)), text.slice(start, end))
     from = end

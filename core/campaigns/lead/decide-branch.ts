@@ -16,19 +16,19 @@ export function decideBranch(
   const before = facts.reached(place)
   // A decision is final: whatever the rules say now, the lead follows the current target of its branch.
   if (before && before.branch !== null) {
-    const kept = branches.find(({ id }) => id === before.branch)
-    return { reached: before, isNew: false, leadsTo: kept?.leadsTo ?? otherwise }
+    const earlierBranch = branches.find(({ id }) => id === before.branch)
+    return { reached: before, isNew: false, leadsTo: earlierBranch?.leadsTo ?? otherwise }
   }
   const reachedAt = before?.reachedAt ?? facts.now
   const until = reachedAt + wait * DAY
   const countsFrom = ({ afterDays }: PlannedBranch) => reachedAt + afterDays * DAY
-  const taken = branches.find((branch) => countsFrom(branch) <= facts.now && facts.matches(branch))
-  if (taken || until <= facts.now) {
-    const reached = { reachedAt, branch: taken?.id ?? 'otherwise' }
-    return { reached, isNew: true, leadsTo: taken?.leadsTo ?? otherwise }
+  const matching = branches.find((branch) => countsFrom(branch) <= facts.now && facts.matches(branch))
+  if (matching || until <= facts.now) {
+    const reached = { reachedAt, branch: matching?.id ?? 'otherwise' }
+    return { reached, isNew: true, leadsTo: matching?.leadsTo ?? otherwise }
   }
   // A lead without new events is evaluated again once a day.
   const later = branches.map(countsFrom).filter((moment) => moment > facts.now)
-  const lookAt = Math.min(facts.now + DAY, until, ...later)
-  return { reached: { reachedAt, branch: null }, isNew: before === undefined, lookAt }
+  const nextCheck = Math.min(facts.now + DAY, until, ...later)
+  return { reached: { reachedAt, branch: null }, isNew: before === undefined, lookAt: nextCheck }
 }

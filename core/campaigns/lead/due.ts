@@ -4,7 +4,7 @@ import { moveTo } from './next-step.ts'
 import { isOpen } from './states.ts'
 
 /** The turn of a lead whose step is due: a rule holds it back, or it gets the step. */
-export function takeTurn(lead: Lead, plan: LeadPlan, facts: LeadFacts): Advanced {
+export function advanceDue(lead: Lead, plan: LeadPlan, facts: LeadFacts): Advanced {
   // Steps without an email wait for no mailbox and no sending hours.
   const hold = isOpen(lead.state) ? holdOf(lead, facts) : null
   if (hold) return { lead: { ...lead, heldBy: hold.rule, due: hold.until }, effects: [] }
@@ -15,13 +15,13 @@ export function takeTurn(lead: Lead, plan: LeadPlan, facts: LeadFacts): Advanced
     case 'action':
       return { lead, effects: [{ do: 'run_action' }] }
     case 'email':
-      return takeEmail(lead, facts)
+      return advanceEmail(lead, facts)
     default:
       return { lead: { ...lead, due: Infinity, heldBy: null }, effects: [{ do: 'create_task' }] }
   }
 }
 
-function takeEmail(lead: Lead, facts: LeadFacts): Advanced {
+function advanceEmail(lead: Lead, facts: LeadFacts): Advanced {
   if (facts.lacksValue(lead.step))
     return { lead: { ...lead, heldBy: 'missing_value', due: Infinity }, effects: [] }
   return {

@@ -42,9 +42,9 @@ const UNSPACED_OTHER =
 export function isOfOther(sentence: string, before: string, names: readonly string[]): boolean {
   if (SOMEBODY_ELSE.test(fold(before))) return !namesOneOf(names, fold(sentence))
   if (UNSPACED_OTHER.test(sentence)) return true
-  const said = before.match(/[\p{L}'’]{1,30}/gu) ?? []
-  const begin = said.findIndex((word) => !GREETING.has(fold(word)))
-  const subject = begin < 0 ? [] : said.slice(begin)
+  const wordsBefore = before.match(/[\p{L}'’]{1,30}/gu) ?? []
+  const begin = wordsBefore.findIndex((word) => !GREETING.has(fold(word)))
+  const subject = begin < 0 ? [] : wordsBefore.slice(begin)
   const first = subject[0]
   if (first === undefined || !/^\p{Lu}/u.test(first) || subject.length > 6) return false
   const folded = fold(sentence)

@@ -27,8 +27,8 @@ export const fold = (text: string): string =>
     .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 function foldCharacter(character: string): string {
-  const kept = folded.get(character)
-  if (kept !== undefined) return kept
+  const cached = folded.get(character)
+  if (cached !== undefined) return cached
   const small = character.toLowerCase().charAt(0)
   // Hangul also decomposes, but has no accents.
   const base = small < '\u2000' ? normalizeText(small, 'NFD').charAt(0) : small

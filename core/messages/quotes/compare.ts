@@ -140,8 +140,8 @@ function spansOf(group: readonly Run[], words: readonly Word[]): Span[] {
   for (const run of group) {
     const end = words[run.at + run.length - 1]!.end
     const left = before ? run.place - before.place - before.length : 0
-    const put = before ? run.at - before.at - before.length : 0
-    if (before && put <= left + SLACK * Math.min(1, left)) spans.at(-1)!.end = end
+    const inserted = before ? run.at - before.at - before.length : 0
+    if (before && inserted <= left + SLACK * Math.min(1, left)) spans.at(-1)!.end = end
     else spans.push({ start: words[run.at]!.start, end })
     before = run
   }

@@ -78,7 +78,7 @@ function strengthOf(sentence: string, isWhole: boolean): 'sure' | 'weak' | null 
   if (findUnspacedWish(sentence)) return 'sure'
   const words = wordsOfSentence(sentence).slice(0, MOST_WORDS)
   const found = findPhrases(words, MATCHER)
-  const asks = /[?？]\s{0,9}["')”]?\s{0,9}$/.test(sentence)
+  const isQuestion = /[?？]\s{0,9}["')”]?\s{0,9}$/.test(sentence)
   const byLanguage = LEXICONS.map((_, language) => {
     const own = found.filter((one) => one.language === language)
     return [
@@ -87,9 +87,9 @@ function strengthOf(sentence: string, isWhole: boolean): 'sure' | 'weak' | null 
     ]
   })
   // Words like "unsubscribe" belong to several languages; the negation belongs to one.
-  if (byLanguage.some((own) => isDenied(words, own, asks))) return null
+  if (byLanguage.some((own) => isDenied(words, own, isQuestion))) return null
   // "Do you delete my data if we end the trial?" asks about their service.
-  if (asks && words.some((word, at) => CONDITION.has(word) && !IF_POSSIBLE.has(words[at + 1] ?? '')))
+  if (isQuestion && words.some((word, at) => CONDITION.has(word) && !IF_POSSIBLE.has(words[at + 1] ?? '')))
     return null
   if (isPostponed(words, found)) return null
   // The phrases against a complaint, such as "spam folder", hold whatever language they are in.
@@ -98,13 +98,13 @@ function strengthOf(sentence: string, isWhole: boolean): 'sure' | 'weak' | null 
   for (let language = 0; language < LEXICONS.length; language++) {
     const own = byLanguage[language]!
     if (own.length === 0 || own.some(({ role }) => role === 'veto')) continue
-    if (isWish(words, own, asks, isWhole)) return 'sure'
+    if (isWish(words, own, isQuestion, isWhole)) return 'sure'
     weak ||=
       !isVetoed &&
       own.some(({ role }) => role === 'weak') &&
       !words.slice(0, 3).some((word) => CONDITION.has(word))
   }
-  return weak && !asks ? 'weak' : null
+  return weak && !isQuestion ? 'weak' : null
 }
 
 /** "Please delete nora@lead.example from your list": an address in such a request is taken for the writer's. */

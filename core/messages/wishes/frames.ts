@@ -45,7 +45,7 @@ export function isWish(
   )
     return true
   const isAboutMe = facts.has('me') || facts.has('mine')
-  if (asks && !isAboutMe) return asksToLeave(facts) || asksForRequest(facts)
+  if (asks && !isAboutMe) return isQuestionAboutLeaving(facts) || isPoliteRequest(facts)
   return (
     facts.has('phrase') || stops(facts) || refuses(facts) || removes(facts) || leaves(facts) || appeals(facts)
   )
@@ -149,7 +149,7 @@ function leaves({ words, all, near }: Facts): boolean {
 }
 
 /** Matches "How do I unsubscribe?". */
-const asksToLeave = (facts: Facts): boolean =>
+const isQuestionAboutLeaving = (facts: Facts): boolean =>
   facts.all.some(
     (leave) =>
       leave.role === 'leave' &&
@@ -157,7 +157,7 @@ const asksToLeave = (facts: Facts): boolean =>
   ) && leaves(facts)
 
 /** "Can you make sure I'm not emailed again?", unlike "How does your tool handle people who want to leave?" */
-const asksForRequest = ({ all, has }: Facts): boolean =>
+const isPoliteRequest = ({ all, has }: Facts): boolean =>
   has('phrase') && all.some(({ role, start }) => role === 'want' && start <= 2)
 
 /** The writer mentions the law or an authority. */

@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => t.close())
 
-const look = async () =>
+const readSending = async () =>
   (
     await t.db
       .as(identityOf(t, 'admin'))
@@ -29,7 +29,7 @@ const look = async () =>
   )[0]!.it
 
 test('messages are counted by where they stand, and claims nobody took back are called stuck', async () => {
-  const { messages } = await look()
+  const { messages } = await readSending()
   const { oldest_uncertain, ...counts } = messages!
   assert.ok(oldest_uncertain)
   assert.deepEqual(counts, {
@@ -44,7 +44,7 @@ test('messages are counted by where they stand, and claims nobody took back are 
 })
 
 test('a mailbox and a campaign that stopped say why and whose they are, and nothing of what they hold', async () => {
-  const { resting, stopped, mailboxes, campaigns } = await look()
+  const { resting, stopped, mailboxes, campaigns } = await readSending()
   const [box] = resting as unknown as Record<string, unknown>[]
   assert.deepEqual(
     [box?.['address'], box?.['state'], box?.['reason'], box?.['owner']],
@@ -54,5 +54,5 @@ test('a mailbox and a campaign that stopped say why and whose they are, and noth
   const [campaign] = stopped as unknown as Record<string, unknown>[]
   assert.deepEqual([campaign?.['reason'], campaign?.['owner']], ['Too many bounces', 'ada@coldframe.test'])
   assert.equal(campaigns?.['auto_paused'], 1)
-  assert.ok(!JSON.stringify(await look()).includes('Secret plan'))
+  assert.ok(!JSON.stringify(await readSending()).includes('Secret plan'))
 })

@@ -47,7 +47,7 @@ const found = async (find: object) =>
       .as(t.ada)
       .query<{ email: string }>('select email from find_audience($1, $2) order by email', [workspaceId, find])
   ).map(({ email }) => email[0])
-const asks = (op: string, value = '') =>
+const findByOwner = (op: string, value = '') =>
   found({ segment: { match: 'all', rules: [{ field: 'owner', op, value }] } })
 const notAMember = { code: 'PT400', message: 'This person is not a member of the workspace.' }
 
@@ -96,15 +96,15 @@ test('contacts are found by their owner, in filters and segments', async () => {
   assert.deepEqual(await found({ owners: ['nobody'] }), ['b'])
   assert.deepEqual(await found({ owners: [editor, 'nobody'] }), ['a', 'b'])
   assert.deepEqual(await found({ owners: [viewer, `'; drop table audience`] }), [])
-  assert.deepEqual(await asks('is', editor), ['a'])
-  assert.deepEqual(await asks('is_not', editor), ['b'])
-  assert.deepEqual([await asks('is_empty'), await asks('is_not_empty')], [['b'], ['a']])
+  assert.deepEqual(await findByOwner('is', editor), ['a'])
+  assert.deepEqual(await findByOwner('is_not', editor), ['b'])
+  assert.deepEqual([await findByOwner('is_empty'), await findByOwner('is_not_empty')], [['b'], ['a']])
 })
 
 test('who leaves the workspace owns nothing there, and a contact of theirs can still be changed', async () => {
   await give('owner', idOf('editor'))
   await t.sql(`delete from workspace_members where user_id = '${idOf('editor')}'`)
-  assert.deepEqual([await found({ owners: ['nobody'] }), await asks('is_not_empty')], [['a', 'b'], []])
+  assert.deepEqual([await found({ owners: ['nobody'] }), await findByOwner('is_not_empty')], [['a', 'b'], []])
   await t.db
     .as(t.ada)
     .query('update audience set name = $1, owner_id = owner_id where id = $2', ['Lin', contact])

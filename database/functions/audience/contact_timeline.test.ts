@@ -72,10 +72,10 @@ const everything = [
 test('all that happened to a contact is told, newest first, and nothing of machines, tests and others', async () => {
   const lines = await timeline()
   assert.deepEqual(kinds(lines), everything)
-  const told = (kind: string) => lines.find((line) => line.kind === kind)?.detail
-  assert.deepEqual(told('imported'), { file: 'people.csv', source: 'fair' })
-  assert.deepEqual(told('campaign'), { campaign: 'Spring', campaign_id: campaign })
-  assert.deepEqual(told('click'), {
+  const detailOf = (kind: string) => lines.find((line) => line.kind === kind)?.detail
+  assert.deepEqual(detailOf('imported'), { file: 'people.csv', source: 'fair' })
+  assert.deepEqual(detailOf('campaign'), { campaign: 'Spring', campaign_id: campaign })
+  assert.deepEqual(detailOf('click'), {
     subject: 'Hello',
     message_id: mail,
     recipient: 'ada@engine.test',
@@ -85,7 +85,7 @@ test('all that happened to a contact is told, newest first, and nothing of machi
     client: '',
     url: 'https://engine.test/price',
   })
-  assert.deepEqual(told('suppressed'), { address: 'engine.test', reason: 'manual' })
+  assert.deepEqual(detailOf('suppressed'), { address: 'engine.test', reason: 'manual' })
 })
 
 test('pages follow one another, also where two lines are of one moment', async () => {

@@ -50,7 +50,7 @@ test('a mail that left is noted with whom it was for, which is no change to them
 })
 
 test('a reply is noted when it was received, and an older one that is read later moves nothing back', async () => {
-  const take = async (uid: number, kind: string, receivedAt: string) =>
+  const recordInbound = async (uid: number, kind: string, receivedAt: string) =>
     service('select private.record_inbound($1, $2)', [
       scenario.mailboxes[0],
       JSON.stringify({
@@ -68,9 +68,9 @@ test('a reply is noted when it was received, and an older one that is read later
         receivedAt,
       }),
     ])
-  await take(1, 'reply', '2026-11-02T10:00:00Z')
-  await take(2, 'reply', '2026-11-01T10:00:00Z')
-  await take(3, 'out_of_office', '2026-11-03T10:00:00Z')
+  await recordInbound(1, 'reply', '2026-11-02T10:00:00Z')
+  await recordInbound(2, 'reply', '2026-11-01T10:00:00Z')
+  await recordInbound(3, 'out_of_office', '2026-11-03T10:00:00Z')
   assert.deepEqual(
     ((await person('lead1@company1.test'))['last_reply_at'] as Date).toISOString(),
     '2026-11-02T10:00:00.000Z',

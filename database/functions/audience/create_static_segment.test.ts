@@ -13,7 +13,7 @@ before(async () => {
       ('${workspace}', 'ada@engine.example', 'Engine', 90, '{vip}'),
       ('${workspace}', 'bob@engine.example', 'Engine', 10, '{}'),
       ('${workspace}', 'cyo@other.example', null, 50, '{}')`)
-  warm = await keep('Warm', scoreOver(40))
+  warm = await createSegment('Warm', scoreOver(40))
 })
 after(() => t.close())
 
@@ -23,7 +23,7 @@ const scoreOver = (score: number) => ({
 const inSegment = (id: string, op = 'is') => ({
   segment: { match: 'all', rules: [{ field: 'segment', op, value: id }] },
 })
-const keep = async (name: string, find: object, who = t.ada) => {
+const createSegment = async (name: string, find: object, who = t.ada) => {
   const rows = await t.db
     .as(who)
     .query('select create_static_segment($1, $2, $3) as id', [workspace, name, find])
@@ -76,7 +76,7 @@ test('a live segment takes nobody by hand', async () => {
 })
 
 test('strangers keep and change nothing', async () => {
-  await assert.rejects(keep('Mine', {}, t.bob), { code: '42501' })
+  await assert.rejects(createSegment('Mine', {}, t.bob), { code: '42501' })
   await assert.rejects(change(warm, {}, false, t.bob), { code: '42501' })
   await assert.rejects(change('01900a00-0000-7000-8000-000000000a01', {}, false), { code: '42501' })
 })
@@ -95,7 +95,7 @@ test('many are put in piece by piece, until there is nobody left', async () => {
     insert into audience (workspace_id, email) select '${workspace}', 'm' || n || '@many.example' from generate_series(1, 10050) n;
     alter table audience enable trigger user`)
   const many = { segment: { match: 'all', rules: [{ field: 'domain', op: 'is', value: 'many.example' }] } }
-  const id = await keep('Many', many)
+  const id = await createSegment('Many', many)
   const changed = async (on: boolean) => Number((await change(id, many, on))[0]!['n'])
   assert.deepEqual([await changed(true), await changed(true)], [50, 0])
   assert.deepEqual([await changed(false), await changed(false), await changed(false)], [10000, 50, 0])

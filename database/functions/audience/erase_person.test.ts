@@ -142,13 +142,13 @@ test('erased, they are not added, imported or written to again, in any spelling'
       JSON.stringify([{ email: lower }, { email: 'new@example.com' }]),
     ])
   assert.deepEqual(counts, [{ added: 1, updated: 0, skipped: 1 }])
-  const asked = await t.db
+  const exported = await t.db
     .as(t.service)
     .query(
       `select private.is_suppressed($1, $2) as kept, private.suppression_reason($1, $2) as reason, private.is_suppressed($1, 'new@example.com') as other`,
       [workspace, address],
     )
-  assert.deepEqual(asked, [{ kept: true, reason: 'erased', other: false }])
+  assert.deepEqual(exported, [{ kept: true, reason: 'erased', other: false }])
   const dry = await t.db
     .as(t.ada)
     .query('select * from public.check_addresses($1, $2)', [workspace, [address]])

@@ -12,57 +12,57 @@ before(async () => {
 after(() => t.close())
 beforeEach(() => t.sql('delete from audience; delete from imports; delete from suppressions'))
 
-const ask = (sql: string, values: unknown[], who: Identity = t.ada) => t.db.as(who).query(sql, values)
+const runQuery = (sql: string, values: unknown[], who: Identity = t.ada) => t.db.as(who).query(sql, values)
 const people = async () =>
-  (await ask('select email from audience order by email', [])).map(({ email }) => email)
-const sweep = async () => Number((await ask('select sweep_imports($1) as gone', [workspace]))[0]?.gone)
+  (await runQuery('select email from audience order by email', [])).map(({ email }) => email)
+const sweep = async () => Number((await runQuery('select sweep_imports($1) as gone', [workspace]))[0]?.gone)
 
 async function begin(duplicates = 'skip'): Promise<string> {
-  const [row] = await ask('insert into imports (workspace_id, duplicates) values ($1, $2) returning id', [
-    workspace,
-    duplicates,
-  ])
+  const [row] = await runQuery(
+    'insert into imports (workspace_id, duplicates) values ($1, $2) returning id',
+    [workspace, duplicates],
+  )
   return String(row?.id)
 }
-const put = (id: string, rows: object[], who?: Identity) =>
-  ask('select * from import_rows($1, $2)', [id, JSON.stringify(rows)], who)
-const finish = (id: string) => ask(`select * from finish_import($1, 3, 1, '[]')`, [id])
-const undo = (id: string, who?: Identity) => ask('select undo_import($1)', [id], who)
+const importRows = (id: string, rows: object[], who?: Identity) =>
+  runQuery('select * from import_rows($1, $2)', [id, JSON.stringify(rows)], who)
+const finish = (id: string) => runQuery(`select * from finish_import($1, 3, 1, '[]')`, [id])
+const undo = (id: string, who?: Identity) => runQuery('select undo_import($1)', [id], who)
 
 test('rows are unseen until the import is done, and then all there', async () => {
   const id = await begin()
-  assert.deepEqual(await put(id, [{ email: 'a@example.com' }, { email: 'b@example.com' }]), [
+  assert.deepEqual(await importRows(id, [{ email: 'a@example.com' }, { email: 'b@example.com' }]), [
     { added: 2, updated: 0, skipped: 0 },
   ])
   assert.deepEqual(await people(), [])
-  assert.deepEqual(await ask('select email from find_audience($1)', [workspace]), [])
+  assert.deepEqual(await runQuery('select email from find_audience($1)', [workspace]), [])
   const [done] = await finish(id)
   assert.deepEqual([done?.state, done?.added, done?.rejected], ['done', 2, 1])
   assert.deepEqual(await people(), ['a@example.com', 'b@example.com'])
-  const [row] = await ask('select source, priority, lead_score from audience limit 1', [])
+  const [row] = await runQuery('select source, priority, lead_score from audience limit 1', [])
   assert.deepEqual(row, { source: 'imported', priority: 'medium', lead_score: 0 })
 })
 
 test('known addresses are skipped, whatever their case', async () => {
-  await ask('insert into audience (workspace_id, email, name) values ($1, $2, $3)', [
+  await runQuery('insert into audience (workspace_id, email, name) values ($1, $2, $3)', [
     workspace,
     'A@example.com',
     'Ada',
   ])
   const id = await begin()
-  assert.deepEqual(await put(id, [{ email: 'a@EXAMPLE.com', name: 'Other' }]), [
+  assert.deepEqual(await importRows(id, [{ email: 'a@EXAMPLE.com', name: 'Other' }]), [
     { added: 0, updated: 0, skipped: 1 },
   ])
   await finish(id)
-  assert.equal((await ask('select name from audience', []))[0]?.name, 'Ada')
+  assert.equal((await runQuery('select name from audience', []))[0]?.name, 'Ada')
 })
 
 test('known addresses take over what the file says, and undoing gives back what they were', async () => {
-  await ask(
+  await runQuery(
     `insert into audience (workspace_id, email, name, company, tags, custom_fields) values ($1, 'a@example.com', 'Ada', 'Engine', '{vip}', '{"plan":"gold","seats":2}')`,
     [workspace],
   )
-  const read = () => ask('select name, company, tags, custom_fields::jsonb as custom from audience', [])
+  const read = () => runQuery('select name, company, tags, custom_fields::jsonb as custom from audience', [])
   const before = await read()
   const id = await begin('update')
   const row = {
@@ -72,7 +72,7 @@ test('known addresses take over what the file says, and undoing gives back what 
     tags: ['vip', 'new'],
     custom_fields: '{"plan":"free"}',
   }
-  assert.deepEqual(await put(id, [row]), [{ added: 0, updated: 1, skipped: 0 }])
+  assert.deepEqual(await importRows(id, [row]), [{ added: 0, updated: 1, skipped: 0 }])
   assert.deepEqual(await read(), before, 'nothing changes before the end')
   await finish(id)
   assert.deepEqual(await read(), [
@@ -84,14 +84,16 @@ test('known addresses take over what the file says, and undoing gives back what 
 
 test('cancelled or undone, an import leaves nothing', async () => {
   const cancelled = await begin()
-  await put(cancelled, [{ email: 'a@example.com' }])
+  await importRows(cancelled, [{ email: 'a@example.com' }])
   await undo(cancelled)
-  await assert.rejects(put(cancelled, [{ email: 'b@example.com' }]), { message: 'This import is over.' })
+  await assert.rejects(importRows(cancelled, [{ email: 'b@example.com' }]), {
+    message: 'This import is over.',
+  })
   assert.equal(await sweep(), 1)
   assert.equal(await sweep(), 0)
 
   const id = await begin()
-  await put(id, [{ email: 'a@example.com' }])
+  await importRows(id, [{ email: 'a@example.com' }])
   await finish(id)
   await undo(id)
   await undo(id)
@@ -102,7 +104,7 @@ test('cancelled or undone, an import leaves nothing', async () => {
 
 test('an import whose browser went away is taken back by the next look', async () => {
   const id = await begin()
-  await put(id, [{ email: 'a@example.com' }])
+  await importRows(id, [{ email: 'a@example.com' }])
   await assert.rejects(begin(), { code: '23505' })
   await t.sql(`update imports set touched_at = now() - interval '11 minutes'`)
   assert.equal(await sweep(), 1)
@@ -111,7 +113,7 @@ test('an import whose browser went away is taken back by the next look', async (
 
 test('after a day an import stays', async () => {
   const id = await begin()
-  await put(id, [{ email: 'a@example.com' }])
+  await importRows(id, [{ email: 'a@example.com' }])
   await finish(id)
   await t.sql(`update imports set finished_at = now() - interval '25 hours'`)
   await assert.rejects(undo(id), { message: 'This import can no longer be undone.' })
@@ -120,29 +122,31 @@ test('after a day an import stays', async () => {
 
 test('a chunk with one bad row changes nothing and names it', async () => {
   const id = await begin()
-  await assert.rejects(put(id, [{ email: 'a@example.com' }, { email: 'nonsense' }]), {
+  await assert.rejects(importRows(id, [{ email: 'a@example.com' }, { email: 'nonsense' }]), {
     message: '"nonsense" is not an email address.',
   })
-  assert.equal((await ask('select added from imports', []))[0]?.added, 0)
+  assert.equal((await runQuery('select added from imports', []))[0]?.added, 0)
 })
 
 test('strangers find no import, neither to fill nor to finish nor to undo', async () => {
   const id = await begin()
   for (const who of [t.bob, t.anon]) {
-    await assert.rejects(put(id, [{ email: 'a@example.com' }], who), { code: '42501' })
+    await assert.rejects(importRows(id, [{ email: 'a@example.com' }], who), { code: '42501' })
     await assert.rejects(undo(id, who), { code: '42501' })
-    await assert.rejects(ask(`select finish_import($1, 0, 0, '[]')`, [id], who), { code: '42501' })
-    await assert.rejects(ask('select sweep_imports($1)', [workspace], who), { code: '42501' })
-    await assert.rejects(ask('select check_addresses($1, $2)', [workspace, ['a@example.com']], who), {
+    await assert.rejects(runQuery(`select finish_import($1, 0, 0, '[]')`, [id], who), { code: '42501' })
+    await assert.rejects(runQuery('select sweep_imports($1)', [workspace], who), { code: '42501' })
+    await assert.rejects(runQuery('select check_addresses($1, $2)', [workspace, ['a@example.com']], who), {
       code: '42501',
     })
   }
 })
 
 test('the dry run knows who is there and who may not be written to, by address or domain', async () => {
-  await ask(`insert into audience (workspace_id, email) values ($1, 'a@example.com')`, [workspace])
-  await ask(`insert into suppressions (workspace_id, address) values ($1, 'blocked.example')`, [workspace])
-  const rows = await ask('select * from check_addresses($1, $2) order by email', [
+  await runQuery(`insert into audience (workspace_id, email) values ($1, 'a@example.com')`, [workspace])
+  await runQuery(`insert into suppressions (workspace_id, address) values ($1, 'blocked.example')`, [
+    workspace,
+  ])
+  const rows = await runQuery('select * from check_addresses($1, $2) order by email', [
     workspace,
     ['A@example.com', 'b@example.com', 'x@blocked.example'],
   ])
@@ -156,15 +160,18 @@ test('an import brings time zones, changes those of known contacts, and gives th
   const zones = async () =>
     Object.fromEntries(
       (
-        await ask(`select split_part(email, '@', 1) as name, time_zone, derived_time_zone from audience`, [])
+        await runQuery(
+          `select split_part(email, '@', 1) as name, time_zone, derived_time_zone from audience`,
+          [],
+        )
       ).map(({ name, ...zone }) => [name, Object.values(zone)]),
     )
-  await ask(
+  await runQuery(
     `insert into audience (workspace_id, email, time_zone) values ($1, 'a@example.com', 'Europe/Rome')`,
     [workspace],
   )
   const id = await begin('update')
-  await put(id, [
+  await importRows(id, [
     { email: 'a@example.com', time_zone: 'Asia/Tokyo' },
     { email: 'b@example.com', time_zone: 'America/Lima', location: 'Auckland' },
     { email: 'c@example.com', location: 'Auckland' },
@@ -184,7 +191,7 @@ test('an import brings time zones, changes those of known contacts, and gives th
 test('a time zone that does not exist is refused with its reason, and nothing of its batch is kept', async () => {
   const id = await begin()
   await assert.rejects(
-    put(id, [{ email: 'a@example.com' }, { email: 'b@example.com', time_zone: 'Europe/Atlantis' }]),
+    importRows(id, [{ email: 'a@example.com' }, { email: 'b@example.com', time_zone: 'Europe/Atlantis' }]),
     { code: '23514', message: /Europe\/Atlantis/ },
   )
   await finish(id)
@@ -192,13 +199,13 @@ test('a time zone that does not exist is refused with its reason, and nothing of
 })
 
 test('a file names owners by address or name, and one that is no member is refused with its reason', async () => {
-  const owners = () => ask('select email, owner_id from audience order by email', [])
+  const owners = () => runQuery('select email, owner_id from audience order by email', [])
   await t.sql(
     `insert into profiles (id, name) values ('${t.adaId}', 'Ada L') on conflict (id) do update set name = excluded.name`,
   )
-  await ask(`insert into audience (workspace_id, email) values ($1, 'a@example.com')`, [workspace])
+  await runQuery(`insert into audience (workspace_id, email) values ($1, 'a@example.com')`, [workspace])
   const id = await begin('update')
-  await put(id, [
+  await importRows(id, [
     { email: 'a@example.com', owner: ' ADA L ' },
     {
       email: 'b@example.com',
@@ -206,7 +213,7 @@ test('a file names owners by address or name, and one that is no member is refus
     },
     { email: 'c@example.com' },
   ])
-  await assert.rejects(put(id, [{ email: 'd@example.com', owner: 'Bob' }]), {
+  await assert.rejects(importRows(id, [{ email: 'd@example.com', owner: 'Bob' }]), {
     message: 'The owner “Bob” is no member of the workspace.',
   })
   await finish(id)

@@ -17,13 +17,13 @@ let t: TestDatabase
 before(async () => (t = await openScenario()))
 after(() => t.close())
 
-let keep = ''
+let survivorId = ''
 let other = ''
 beforeEach(async () => {
   await t.sql(
     `delete from audience; delete from suppressions; delete from segments; delete from email_campaigns; delete from messages`,
   )
-  keep = await add({
+  survivorId = await add({
     email: 'jane@new.test',
     name: 'Jane',
     tags: '{vip,warm}',
@@ -57,14 +57,14 @@ const merge = async (take: object = {}, who: Who = 'editor', others = [other]): 
   (
     await t.db
       .as(identityOf(t, who))
-      .query<{ id: string }>('select merge_contacts($1, $2, $3) as id', [keep, others, take])
+      .query<{ id: string }>('select merge_contacts($1, $2, $3) as id', [survivorId, others, take])
   )[0]!.id
 const undo = (id: string, who: Who = 'editor') =>
   t.db.as(identityOf(t, who)).query('select undo_merge($1)', [id])
 const people = () =>
   t.sql(`select id, email, name, company, tags, lead_score, custom_fields::jsonb as custom, import_id,
     last_contacted_at from audience where workspace_id = '${workspaceId}' order by email collate "C"`)
-const kept = async () => (await people()).find(({ id }) => id === keep)!
+const survivor = async () => (await people()).find(({ id }) => id === survivorId)!
 const suppressed = async () =>
   (await t.sql('select address, reason from suppressions order by address')).map(
     ({ address, reason }) => `${String(address)}: ${String(reason)}`,
@@ -91,7 +91,7 @@ test('the kept one keeps what was chosen, what only others have, every tag and t
   await merge({ name: other, lead_score: other, 'custom:plan': other })
   assert.deepEqual(await people(), [
     {
-      id: keep,
+      id: survivorId,
       email: 'jane@new.test',
       name: 'Jane Doe',
       company: 'Old & Co',
@@ -123,7 +123,7 @@ test('each field of the merge dialog takes the chosen value, and each column tha
   const chosen = await read(full)
   assert.ok(columns.every((column) => chosen[column] !== null))
   await merge(Object.fromEntries(columns.map((column) => [column, full])), 'editor', [full])
-  assert.deepEqual(await read(keep), chosen)
+  assert.deepEqual(await read(survivorId), chosen)
 
   const written =
     await t.sql(`select attname as name from pg_attribute where attrelid = 'audience'::regclass and attnum > 0
@@ -134,7 +134,7 @@ test('each field of the merge dialog takes the chosen value, and each column tha
 
 test('the address of the other may be the one to keep', async () => {
   await merge({ email: other })
-  assert.equal((await kept())['email'], 'Jane@old.test')
+  assert.equal((await survivor())['email'], 'Jane@old.test')
   assert.deepEqual(await t.sql('select address from private.former_addresses'), [
     { address: 'jane@new.test' },
   ])
@@ -149,11 +149,13 @@ test('campaigns, segments and mails go with them, also mails that went to an add
     insert into messages (workspace_id, recipient, subject, sent_at) values ('${workspaceId}', 'jane@OLD.test', 'Before', now());
     insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'pro')`)
   await merge()
-  assert.deepEqual(await leads(campaign), [{ state: 'active', whose: keep }])
-  assert.deepEqual(await t.sql('select contact_id from private.segment_members'), [{ contact_id: keep }])
+  assert.deepEqual(await leads(campaign), [{ state: 'active', whose: survivorId }])
+  assert.deepEqual(await t.sql('select contact_id from private.segment_members'), [
+    { contact_id: survivorId },
+  ])
   const lines = await t.db
     .as(t.ada)
-    .query<{ kind: string }>('select kind from contact_timeline($1) order by kind', [keep])
+    .query<{ kind: string }>('select kind from contact_timeline($1) order by kind', [survivorId])
   assert.deepEqual(
     lines.map(({ kind }) => kind),
     ['added', 'campaign', 'merged', 'sent'],
@@ -162,19 +164,19 @@ test('campaigns, segments and mails go with them, also mails that went to an add
 })
 
 test('nobody gets a sequence twice, and none where one of them has answered', async () => {
-  const both = await addCampaign({ [keep]: 'waiting', [other]: 'active' })
-  const answered = await addCampaign({ [keep]: 'waiting', [other]: 'replied' })
-  const bounced = await addCampaign({ [keep]: 'waiting', [other]: 'bounced' })
+  const both = await addCampaign({ [survivorId]: 'waiting', [other]: 'active' })
+  const answered = await addCampaign({ [survivorId]: 'waiting', [other]: 'replied' })
+  const bounced = await addCampaign({ [survivorId]: 'waiting', [other]: 'bounced' })
   const id = await merge()
   assert.deepEqual(await leads(both), [
-    { state: 'skipped', whose: keep },
-    { state: 'active', whose: keep },
+    { state: 'skipped', whose: survivorId },
+    { state: 'active', whose: survivorId },
   ])
-  assert.deepEqual((await leads(answered))[0], { state: 'skipped', whose: keep })
-  assert.deepEqual((await leads(bounced))[0], { state: 'waiting', whose: keep })
+  assert.deepEqual((await leads(answered))[0], { state: 'skipped', whose: survivorId })
+  assert.deepEqual((await leads(bounced))[0], { state: 'waiting', whose: survivorId })
   await undo(id)
   assert.deepEqual(await leads(both), [
-    { state: 'waiting', whose: keep },
+    { state: 'waiting', whose: survivorId },
     { state: 'active', whose: other },
   ])
 })
@@ -183,7 +185,7 @@ test('who said no from one address said it from all, and all they were in ends',
   await t.sql(
     `insert into suppressions (workspace_id, address, reason) values ('${workspaceId}', 'jane@old.test', 'unsubscribe')`,
   )
-  const campaign = await addCampaign({ [keep]: 'active' })
+  const campaign = await addCampaign({ [survivorId]: 'active' })
   await merge()
   assert.deepEqual(await suppressed(), ['jane@new.test: unsubscribe', 'jane@old.test: unsubscribe'])
   assert.equal((await leads(campaign))[0]!.state, 'unsubscribed')
@@ -212,11 +214,11 @@ test('undone, both are who they were, but for what was changed since; a suppress
   const before = await people()
   await t.sql(`insert into suppressions (workspace_id, address) values ('${workspaceId}', 'jane@old.test')`)
   const id = await merge({ name: other, email: other })
-  await t.sql(`update audience set lead_score = 55 where id = '${keep}'`)
+  await t.sql(`update audience set lead_score = 55 where id = '${survivorId}'`)
   await undo(id)
   assert.deepEqual(
     await people(),
-    before.map((row) => (row['id'] === keep ? { ...row, lead_score: 55 } : row)),
+    before.map((row) => (row['id'] === survivorId ? { ...row, lead_score: 55 } : row)),
   )
   assert.deepEqual(await suppressed(), ['jane@new.test: manual', 'jane@old.test: manual'])
   await undo(id)
@@ -238,9 +240,9 @@ test('one of two imports is undone without taking away what the other brought', 
   const [file] = await t.sql(
     `insert into imports (workspace_id, state) values ('${workspaceId}', 'done') returning id`,
   )
-  await t.sql(`update audience set import_id = '${String(file!['id'])}' where id = '${keep}'`)
+  await t.sql(`update audience set import_id = '${String(file!['id'])}' where id = '${survivorId}'`)
   await merge()
-  assert.equal((await kept())['import_id'], null)
+  assert.equal((await survivor())['import_id'], null)
 })
 
 test('viewers and strangers merge and undo nothing, and editors nobody of another workspace', async () => {
@@ -250,7 +252,7 @@ test('viewers and strangers merge and undo nothing, and editors nobody of anothe
   await assert.rejects(merge({}, 'owner', [elsewhere]), /no longer exists/)
   await assert.rejects(merge({ name: elsewhere }), /not merged/)
   await assert.rejects(merge({ id: other }), /not merged/)
-  await assert.rejects(merge({}, 'editor', [keep]), /two to ten/)
+  await assert.rejects(merge({}, 'editor', [survivorId]), /two to ten/)
   const id = await merge()
   for (const who of ['viewer', 'stranger', 'anon'] as const)
     await assert.rejects(undo(id, who), { code: '42501' }, who)
@@ -274,7 +276,7 @@ test('a custom field is set by itself, by who may change the person', async () =
     t.db
       .as(identityOf(t, who))
       .query<{ custom_fields: string | null }>('select * from set_custom_field($1, $2, $3)', [
-        keep,
+        survivorId,
         field,
         JSON.stringify(value),
       ])
@@ -290,10 +292,10 @@ test('a custom field is set by itself, by who may change the person', async () =
 })
 
 test('a merge waits for no mail whose lead another waits for, and a reply for the merge before it has a lead', async () => {
-  const campaign = await addCampaign({ [keep]: 'waiting', [other]: 'active' })
+  const campaign = await addCampaign({ [survivorId]: 'waiting', [other]: 'active' })
   const message = randomUUID()
   await t.sql(`insert into messages (id, workspace_id, kind, campaign_id, lead_id, recipient, state)
-    select '${message}', workspace_id, 'campaign', campaign_id, id, email, 'deferred' from campaign_leads where audience_id = '${keep}'`)
+    select '${message}', workspace_id, 'campaign', campaign_id, id, email, 'deferred' from campaign_leads where audience_id = '${survivorId}'`)
   await t.db.transaction(t.service, async (claim) => {
     await claim.query('select from messages for update')
     await merge()

@@ -7,29 +7,29 @@ let t: TestDatabase
 before(async () => (t = await freshDatabase()))
 after(() => t.close())
 
-const ask = async (who: TestDatabase['ada'], call: string, about: string | null) => {
+const callAs = async (who: TestDatabase['ada'], call: string, about: string | null) => {
   const [row] = await t.db.as(who).query<{ answer: unknown }>(`select ${call}($1) as answer`, [about])
   return row?.answer
 }
 
 for (const call of ['get_user_analysis_count', 'has_active_subscription']) {
   test(`${call} answers about oneself only`, async () => {
-    await assert.rejects(ask(t.bob, call, t.adaId), {
+    await assert.rejects(callAs(t.bob, call, t.adaId), {
       code: '42501',
       message: 'You can ask this about your own account only.',
     })
-    await assert.rejects(ask(t.anon, call, t.adaId), { code: '42501' })
-    await assert.rejects(ask(t.bob, call, null), { code: '42501' })
+    await assert.rejects(callAs(t.anon, call, t.adaId), { code: '42501' })
+    await assert.rejects(callAs(t.bob, call, null), { code: '42501' })
     const nobody = { role: 'authenticated', claims: {} } as const
-    for (const about of [t.adaId, null]) await assert.rejects(ask(nobody, call, about), { code: '42501' })
-    await assert.doesNotReject(ask(t.service, call, t.adaId))
+    for (const about of [t.adaId, null]) await assert.rejects(callAs(nobody, call, about), { code: '42501' })
+    await assert.doesNotReject(callAs(t.service, call, t.adaId))
   })
 }
 
 test('the count begins at nothing and grows with each analysis', async () => {
-  assert.equal(await ask(t.ada, 'get_user_analysis_count', t.adaId), 0)
+  assert.equal(await callAs(t.ada, 'get_user_analysis_count', t.adaId), 0)
   await t.db.as(t.ada).query('insert into analyses (user_id) values (auth.uid())')
-  assert.equal(await ask(t.ada, 'get_user_analysis_count', t.adaId), 1)
+  assert.equal(await callAs(t.ada, 'get_user_analysis_count', t.adaId), 1)
 })
 
 test('a subscription counts while it is active or trialing', async () => {
@@ -41,7 +41,7 @@ test('a subscription counts while it is active or trialing', async () => {
   ] as const) {
     await t.sql(`delete from subscriptions; insert into subscriptions (user_id, subscription_status, plan_type)
       values ('${t.adaId}', '${status}', 'premium')`)
-    assert.equal(await ask(t.ada, 'has_active_subscription', t.adaId), active, status)
+    assert.equal(await callAs(t.ada, 'has_active_subscription', t.adaId), active, status)
   }
 })
 

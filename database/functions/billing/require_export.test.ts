@@ -9,16 +9,16 @@ before(async () => {
 })
 after(() => t.close())
 
-const ask = (who: Who) =>
+const requireExport = (who: Who) =>
   t.db.as(identityOf(t, who)).query('select require_export($1) as allowed', [workspaceId])
 
 test('the plan of the owner decides on exports, for everybody in the workspace', async () => {
-  for (const who of ['owner', 'viewer'] as const) await assert.rejects(ask(who), { code: 'PT402' })
+  for (const who of ['owner', 'viewer'] as const) await assert.rejects(requireExport(who), { code: 'PT402' })
   await t.sql(
     `insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'starter')`,
   )
   for (const who of ['owner', 'editor', 'viewer'] as const)
-    assert.deepEqual(await ask(who), [{ allowed: true }], who)
+    assert.deepEqual(await requireExport(who), [{ allowed: true }], who)
   for (const who of ['stranger', 'admin', 'nobody', 'anon'] as const)
-    await assert.rejects(ask(who), { code: '42501' }, who)
+    await assert.rejects(requireExport(who), { code: '42501' }, who)
 })

@@ -24,7 +24,7 @@ async function campaignOf(changes = ''): Promise<string> {
   if (changes) await t.sql(`update email_campaigns set ${changes} where id = '${id}'`)
   return id
 }
-const put = async (campaign: string, find: object, who: Who = 'editor') => {
+const addTo = async (campaign: string, find: object, who: Who = 'editor') => {
   const [row] = await t.db
     .as(identityOf(t, who))
     .query<{ n: number }>('select add_to_campaign($1, $2) as n', [campaign, find])
@@ -37,8 +37,8 @@ test('a campaign under way enrols the chosen contacts, once, and a finished one 
   const id = await campaignOf(`status = 'sending', launched_at = now(), target_audience = 'vip'`)
   await t.sql(`insert into campaign_steps (id, workspace_id, campaign_id, position)
     values ('${step}', '${workspaceId}', '${id}', 1); update email_campaigns set status = 'completed' where id = '${id}'`)
-  assert.equal(await put(id, { tags: ['warm'] }), 2)
-  assert.equal(await put(id, { tags: ['warm'] }), 0)
+  assert.equal(await addTo(id, { tags: ['warm'] }), 2)
+  assert.equal(await addTo(id, { tags: ['warm'] }), 0)
   assert.deepEqual(await leads(id), [
     { email: 'ann@example.com', state: 'waiting' },
     { email: 'bob@gone.example', state: 'skipped' },
@@ -50,8 +50,8 @@ test('a campaign under way enrols the chosen contacts, once, and a finished one 
 
 test('a draft is from then on for exactly those who were put into it', async () => {
   const id = await campaignOf()
-  assert.equal(await put(id, { tags: ['warm'] }), 2)
-  assert.equal(await put(id, { search: 'cy@' }), 1)
+  assert.equal(await addTo(id, { tags: ['warm'] }), 2)
+  assert.equal(await addTo(id, { search: 'cy@' }), 1)
   assert.deepEqual(await leads(id), [])
   await t.sql(`insert into audience (workspace_id, email) values ('${workspaceId}', 'late@example.com')`)
   const [reach] = await t.db
@@ -66,12 +66,12 @@ test('a draft is from then on for exactly those who were put into it', async () 
 
 test('an archived campaign takes nobody in', async () => {
   const id = await campaignOf(`status = 'archived'`)
-  await assert.rejects(put(id, {}), { code: 'PT409' })
+  await assert.rejects(addTo(id, {}), { code: 'PT409' })
 })
 
 test('only who may edit puts people into a campaign, and into no other workspace’s', async () => {
   const id = await campaignOf()
   for (const who of ['viewer', 'stranger', 'nobody', 'anon'] as const)
-    await assert.rejects(put(id, {}, who), { code: '42501' }, who)
-  await assert.rejects(put(randomUUID(), {}), { code: '42501' })
+    await assert.rejects(addTo(id, {}, who), { code: '42501' }, who)
+  await assert.rejects(addTo(randomUUID(), {}), { code: '42501' })
 })

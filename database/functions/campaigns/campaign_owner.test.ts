@@ -74,18 +74,18 @@ test('viewers and strangers hand nothing on, and whoever is signed out is refuse
 })
 
 test('who leaves the workspace leaves their campaigns to nobody', async () => {
-  const kept = await make('owner')
+  const owned = await make('owner')
   await t.db.as(identityOf(t, 'editor')).query('delete from workspace_members where user_id = auth.uid()')
-  assert.deepEqual([await ownerOf(), await ownerOf(kept)], [null, t.adaId])
+  assert.deepEqual([await ownerOf(), await ownerOf(owned)], [null, t.adaId])
   await t.sql(
     `insert into workspace_members (workspace_id, user_id, role) values ('${workspaceId}', '${idOf('editor')}', 'editor')`,
   )
 })
 
 test('a workspace that is handed over keeps who looks after what', async () => {
-  const kept = await make('owner')
+  const owned = await make('owner')
   await t.db.as(t.ada).query('select transfer_workspace($1, $2)', [workspaceId, idOf('editor')])
-  assert.deepEqual([await ownerOf(), await ownerOf(kept)], [idOf('editor'), t.adaId])
+  assert.deepEqual([await ownerOf(), await ownerOf(owned)], [idOf('editor'), t.adaId])
   await t.db.as(identityOf(t, 'editor')).query('select transfer_workspace($1, $2)', [workspaceId, t.adaId])
 })
 

@@ -81,8 +81,8 @@ const senders = async () =>
   ).map((row) => row.sender)
 
 test('mailboxes are given and taken in one go, and the answer leads back', async () => {
-  const asked = [pair(plain, box), pair(plain, second), pair(full, second)]
-  const changes = await change('editor', asked, [pair(plain, box), pair(full, box)])
+  const pairs = [pair(plain, box), pair(plain, second), pair(full, second)]
+  const changes = await change('editor', pairs, [pair(plain, box), pair(full, box)])
   assert.deepEqual(changes, {
     added: [pair(plain, second), pair(full, second)],
     removed: [pair(plain, box)],

@@ -34,19 +34,19 @@ test('another program enrols contacts, new ones and known ones, and is told what
   await t.sql(`insert into audience (workspace_id, email, name) values
       ('${workspaceId}', 'bob@example.com', 'Bob'), ('${workspaceId}', 'cy@example.com', 'Cy');
     insert into suppressions (workspace_id, address, reason) values ('${workspaceId}', 'cy@example.com', 'unsubscribe')`)
-  const asked = [
+  const contacts = [
     { email: ' ann@example.com ', name: 'Ann', company: 'Acme' },
     { email: 'ANN@example.com' },
     { email: 'BOB@example.com', name: 'Robert' },
     { email: 'cy@example.com' },
   ]
-  assert.deepEqual(await enrol(asked), [
+  assert.deepEqual(await enrol(contacts), [
     { email: 'ann@example.com', outcome: 'enrolled', reason: null },
     { email: 'bob@example.com', outcome: 'enrolled', reason: null },
     { email: 'cy@example.com', outcome: 'skipped', reason: 'suppressed' },
   ])
   assert.deepEqual(
-    (await enrol(asked)).map(({ outcome }) => outcome),
+    (await enrol(contacts)).map(({ outcome }) => outcome),
     ['already', 'already', 'skipped'],
   )
   assert.deepEqual(await leads(), [

@@ -31,7 +31,7 @@ const setPlan = (plan: string) =>
   t.sql(`delete from subscriptions where user_id = (select user_id from workspaces where id = '${workspaceId}');
     insert into subscriptions (user_id, subscription_status, plan_type)
     select user_id, '${plan === 'free' ? 'canceled' : 'active'}', '${plan}' from workspaces where id = '${workspaceId}'`)
-const ask = async (who: Who) => {
+const readReplies = async (who: Who) => {
   const [row] = await t.db
     .as(identityOf(t, who))
     .query<{ wordings: object[] }>('select replies_by_wording($1) as wordings', [workspaceId])
@@ -39,7 +39,7 @@ const ask = async (who: Who) => {
 }
 
 test('each wording counts the mails that arrived a week ago or more, and their replies', async () => {
-  assert.deepEqual(await ask('viewer'), [
+  assert.deepEqual(await readReplies('viewer'), [
     {
       kind: 'email',
       subject: 'your reps',
@@ -60,18 +60,18 @@ test('each wording counts the mails that arrived a week ago or more, and their r
 })
 
 test('strangers are told nothing', async () => {
-  await assert.rejects(ask('stranger'))
-  await assert.rejects(ask('anon'))
+  await assert.rejects(readReplies('stranger'))
+  await assert.rejects(readReplies('anon'))
 })
 
 for (const plan of ['starter', 'pro', 'lifetime']) {
   test(`${plan} holds advanced scoring`, async () => {
     await setPlan(plan)
-    assert.equal((await ask('owner')).length, 2)
+    assert.equal((await readReplies('owner')).length, 2)
   })
 }
 
 test('Free does not hold advanced scoring', async () => {
   await setPlan('free')
-  await assert.rejects(ask('owner'), { code: 'PT402', message: 'The Free plan has basic scoring.' })
+  await assert.rejects(readReplies('owner'), { code: 'PT402', message: 'The Free plan has basic scoring.' })
 })

@@ -97,12 +97,12 @@ const cases: [string, ScenarioOptions, string | undefined, number, string[]][] =
 ]
 for (const [who, scenario, change, claims, rules] of cases) {
   test(`a lead ${who} is told why`, async () => {
-    const said = await why(scenario, change, claims)
+    const reasons = await why(scenario, change, claims)
     assert.deepEqual(
-      said.map(({ rule }) => rule),
+      reasons.map(({ rule }) => rule),
       rules,
     )
-    for (const { rule } of said) assert.ok(rule in waitRules, rule)
+    for (const { rule } of reasons) assert.ok(rule in waitRules, rule)
   })
 }
 
@@ -125,8 +125,8 @@ test('an email that is due on a day off is said to leave when the sending hours 
 })
 
 test('what ends by itself says when', async () => {
-  const said = await why({ gap: [300, 300] }, undefined, 1)
-  const wait = new Date(said[1]!.until!).getTime() - Date.now()
+  const reasons = await why({ gap: [300, 300] }, undefined, 1)
+  const wait = new Date(reasons[1]!.until!).getTime() - Date.now()
   assert.ok(wait > 200_000 && wait <= 300_000)
 })
 

@@ -38,7 +38,7 @@ before(async () => {
 })
 after(() => t.close())
 
-const ask = (days = 30, until: string | null = null, who: Who = 'viewer') =>
+const readFunnel = (days = 30, until: string | null = null, who: Who = 'viewer') =>
   t.db
     .as(identityOf(t, who))
     .query('select * from dashboard_funnel($1, $2, $3, $4::date)', [workspaceId, days, 'UTC', until])
@@ -49,25 +49,28 @@ const row = (step: number | null, ...counts: number[]) => {
 }
 
 test('a person is counted once on each rung, and machines on none', async () => {
-  const [all] = await ask()
+  const [all] = await readFunnel()
   assert.deepEqual(all, row(null, 4, 2, 1, 1, 3, 2, 1, 1))
 })
 
 test('each step has what its own mails brought', async () => {
-  assert.deepEqual((await ask()).slice(1), [row(1, 3, 2, 1, 1, 2, 1, 0, 1), row(2, 1, 1, 1, 0, 1, 1, 1, 0)])
+  assert.deepEqual((await readFunnel()).slice(1), [
+    row(1, 3, 2, 1, 1, 2, 1, 0, 1),
+    row(2, 1, 1, 1, 0, 1, 1, 1, 0),
+  ])
 })
 
 test('those count who were written to in the days, whenever they answered', async () => {
   const [day] = await t.sql(`select ((now() at time zone 'UTC')::date - 5)::text as day`)
-  assert.deepEqual(await ask(1, String(day?.day)), [
+  assert.deepEqual(await readFunnel(1, String(day?.day)), [
     row(null, 3, 2, 1, 1, 2, 1, 0, 1),
     row(1, 3, 2, 1, 1, 2, 1, 0, 1),
   ])
-  assert.deepEqual(await ask(1), [row(null, 0, 0, 0, 0, 0, 0, 0, 0)])
+  assert.deepEqual(await readFunnel(1), [row(null, 0, 0, 0, 0, 0, 0, 0, 0)])
 })
 
 test('only members are told, and the Free plan looks back two months', async () => {
   for (const who of ['stranger', 'admin', 'nobody', 'anon'] as const)
-    await assert.rejects(ask(30, null, who), { code: '42501' }, who)
-  await assert.rejects(ask(63), { code: 'PT402' })
+    await assert.rejects(readFunnel(30, null, who), { code: '42501' }, who)
+  await assert.rejects(readFunnel(63), { code: 'PT402' })
 })

@@ -24,11 +24,11 @@ before(async () => {
 })
 after(() => t.close())
 
-const ask = (zone: string, days = 30, who: Who = 'viewer') =>
+const readHours = (zone: string, days = 30, who: Who = 'viewer') =>
   t.db.as(identityOf(t, who)).query('select * from dashboard_hours($1, $2, $3)', [workspaceId, days, zone])
 
 test('mails are counted in the hour they left, with those of them that were answered', async () => {
-  assert.deepEqual(await ask('UTC'), [
+  assert.deepEqual(await readHours('UTC'), [
     { weekday: 1, hour: 23, sent: 3, replied: 1 },
     // Half past eight on a Tuesday, in Tokyo.
     { weekday: 2, hour: 8, sent: 1, replied: 0 },
@@ -36,12 +36,12 @@ test('mails are counted in the hour they left, with those of them that were answ
 })
 
 test('the hour is that of the time zone asked for, where the reader’s own is not known', async () => {
-  const [first] = await ask('Etc/GMT-1')
+  const [first] = await readHours('Etc/GMT-1')
   assert.deepEqual(first, { weekday: 2, hour: 0, sent: 3, replied: 1 })
 })
 
 test('only members are told, and no more than a year', async () => {
   for (const who of ['stranger', 'admin', 'nobody', 'anon'] as const)
-    await assert.rejects(ask('UTC', 30, who), { code: '42501' }, who)
-  await assert.rejects(ask('UTC', 1000), { code: 'PT400' })
+    await assert.rejects(readHours('UTC', 30, who), { code: '42501' }, who)
+  await assert.rejects(readHours('UTC', 1000), { code: 'PT400' })
 })

@@ -32,12 +32,12 @@ before(async () => {
 })
 after(() => t.close())
 
-const ask = async (who: Who, call: string) =>
+const readRows = async (who: Who, call: string) =>
   t.db.as(identityOf(t, who)).query(`select * from ${call}`, [workspaceId])
 const calls = [`dashboard_mail($1, 7, 'UTC')`, 'campaign_figures($1)', 'dashboard_concerns($1)'] as const
 
 test('each day counts its emails with what became of them, tests left out', async () => {
-  const days = await ask('viewer', calls[0])
+  const days = await readRows('viewer', calls[0])
   const sums = (name: string) => days.map((day) => Number(day[name]))
   assert.equal(days.length, 7)
   assert.deepEqual(sums('sent'), [0, 0, 0, 0, 1, 0, 1])
@@ -51,7 +51,7 @@ test('each day counts its emails with what became of them, tests left out', asyn
 })
 
 test('a lead who speaks of a meeting again counts once', async () => {
-  const days = await ask('viewer', calls[0])
+  const days = await readRows('viewer', calls[0])
   const meetings = days.map((day) => Number(day.meetings))
   assert.equal(meetings.at(-1), 1)
   assert.equal(
@@ -61,16 +61,19 @@ test('a lead who speaks of a meeting again counts once', async () => {
 })
 
 test('days may end before today', async () => {
-  const [day] = await ask('viewer', `dashboard_mail($1, 1, 'UTC', (now() at time zone 'UTC')::date - 2)`)
+  const [day] = await readRows('viewer', `dashboard_mail($1, 1, 'UTC', (now() at time zone 'UTC')::date - 2)`)
   assert.deepEqual([day?.sent, day?.replied], [1, 1])
   // A reply that came later counts in the funnel of these days too.
-  const [funnel] = await ask('viewer', `dashboard_funnel($1, 1, 'UTC', (now() at time zone 'UTC')::date - 2)`)
+  const [funnel] = await readRows(
+    'viewer',
+    `dashboard_funnel($1, 1, 'UTC', (now() at time zone 'UTC')::date - 2)`,
+  )
   assert.deepEqual([funnel?.written, funnel?.replied], [1, 1])
-  await assert.rejects(ask('viewer', `dashboard_mail($1, 1, 'UTC', 'infinity')`), { code: 'PT400' })
+  await assert.rejects(readRows('viewer', `dashboard_mail($1, 1, 'UTC', 'infinity')`), { code: 'PT400' })
 })
 
 test('a campaign has its figures in one row, with a lead that was removed since', async () => {
-  const [row] = await ask('viewer', calls[1])
+  const [row] = await readRows('viewer', calls[1])
   const { next_send_at, ...figures } = row ?? {}
   assert.deepEqual(figures, {
     campaign_id: campaign,
@@ -89,7 +92,7 @@ test('a campaign has its figures in one row, with a lead that was removed since'
 })
 
 test('what needs a person is named', async () => {
-  const [row] = await ask('viewer', calls[2])
+  const [row] = await readRows('viewer', calls[2])
   const concerns = row?.dashboard_concerns as Record<string, unknown>
   assert.deepEqual(
     [concerns.waiting_replies, concerns.uncertain, concerns.uncertain_singles, concerns.tasks],
@@ -102,5 +105,5 @@ test('what needs a person is named', async () => {
 test('only members are told', async () => {
   for (const call of calls)
     for (const who of ['stranger', 'admin', 'nobody', 'anon'] as const)
-      await assert.rejects(ask(who, call), { code: '42501' }, `${who} ${call}`)
+      await assert.rejects(readRows(who, call), { code: '42501' }, `${who} ${call}`)
 })

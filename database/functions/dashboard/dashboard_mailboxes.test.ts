@@ -15,7 +15,7 @@ before(async () => {
 })
 after(() => t.close())
 
-const ask = (who: Who = 'viewer') =>
+const readMailboxes = (who: Who = 'viewer') =>
   t.db.as(identityOf(t, who)).query(
     `select address, used, daily_limit, next_at <= now() as is_ready, next_at > now() as waits
        from dashboard_mailboxes($1)`,
@@ -23,7 +23,7 @@ const ask = (who: Who = 'viewer') =>
   )
 
 test('each mailbox says what it sent today of what it may, and whether it waits for tomorrow', async () => {
-  assert.deepEqual(await ask(), [
+  assert.deepEqual(await readMailboxes(), [
     { address: 'a@example.com', used: 12, daily_limit: 30, is_ready: true, waits: false },
     { address: 'b@example.com', used: 30, daily_limit: 30, is_ready: false, waits: true },
     { address: 'c@example.com', used: 0, daily_limit: 30, is_ready: null, waits: null },
@@ -32,5 +32,5 @@ test('each mailbox says what it sent today of what it may, and whether it waits 
 
 test('only members are told', async () => {
   for (const who of ['stranger', 'admin', 'nobody', 'anon'] as const)
-    await assert.rejects(ask(who), { code: '42501' }, who)
+    await assert.rejects(readMailboxes(who), { code: '42501' }, who)
 })

@@ -245,15 +245,15 @@ test('a whole title or address means that one alone, a part of it all that hold 
 test('a search names at most a hundred campaigns, as each is compared with each', async () => {
   const names = (count: number) => Array.from({ length: count }, (_, n) => `Autumn ${n}`)
   for (const list of ['category', 'campaign', 'mailbox', 'assigned']) {
-    const ask = (count: number) =>
+    const countFor = (count: number) =>
       t.db
         .as(t.ada)
         .query('select * from public.find_conversations($1, $2)', [
           workspaceId,
           JSON.stringify({ [list]: names(count) }),
         ])
-    assert.deepEqual(await ask(100), [])
-    await assert.rejects(ask(101), { message: 'This search names too many.' }, list)
+    assert.deepEqual(await countFor(100), [])
+    await assert.rejects(countFor(101), { message: 'This search names too many.' }, list)
   }
 })
 
@@ -314,7 +314,7 @@ test('sorting changes all mails of a conversation, and a new one keeps the assig
 })
 
 test('a change is undone for the emails that it changed, also where a category moved them', async () => {
-  const said = await mail({ subject: 'A person wrote' })
+  const personMail = await mail({ subject: 'A person wrote' })
   const automatic = await mail({ kind: 'auto_reply' })
   const sort = async (who: Who, ids: string[], category: string | null, mails: string[] | null = null) =>
     await t.db
@@ -335,7 +335,7 @@ test('a change is undone for the emails that it changed, also where a category m
   assert.equal((await kinds())[1]!['kind'], 'reply')
   await sort('editor', [id], null, [automatic])
   assert.deepEqual(await kinds(), [
-    { id: said, kind: 'reply', category: null },
+    { id: personMail, kind: 'reply', category: null },
     { id: automatic, kind: 'auto_reply', category: null },
   ])
 })

@@ -163,7 +163,7 @@ test('a rejected mail loses its content after a day, and its sender is not asked
   const { content_text: text, subject, removed_by_retention_at: removed } = await mailOf(id)
   assert.deepEqual([text, subject, Boolean(removed)], ['', '', true])
   const [box] = await t.sql('select id from mailboxes')
-  const asked = [
+  const decisions = [
     {
       uid: 1,
       id: 'x',
@@ -185,7 +185,7 @@ test('a rejected mail loses its content after a day, and its sender is not asked
     .as(t.service)
     .query<{ uid: string }>('select uid from private.match_company($1, $2)', [
       box!['id'],
-      JSON.stringify(asked),
+      JSON.stringify(decisions),
     ])
   assert.deepEqual(
     found.map(({ uid }) => Number(uid)),

@@ -52,7 +52,7 @@ const conversation = async () =>
       .as(editor)
       .query('select snoozed_until, reminder_for, reminded_at from conversations where not is_automatic')
   )[0]!
-const told = () => t.sql('select user_id, type, title from notifications')
+const notificationsSent = () => t.sql('select user_id, type, title from notifications')
 
 test('without a reply until its day, whoever asked is told once, and the conversation is marked', async () => {
   await answer(soon())
@@ -60,7 +60,7 @@ test('without a reply until its day, whoever asked is told once, and the convers
   assert.equal(await remind(new Date()), 0)
   assert.equal(await remind(then()), 1)
   assert.equal(await remind(then()), 0)
-  assert.deepEqual(await told(), [
+  assert.deepEqual(await notificationsSent(), [
     { user_id: editorId, type: 'reply_missing', title: 'No reply from Grace yet' },
   ])
   assert.notEqual((await conversation())['reminded_at'], null)
@@ -74,7 +74,7 @@ test('a reply ends the reminder and the snooze, an automatic answer does not', a
   await t.sql('delete from notifications')
   assert.deepEqual(await conversation(), { snoozed_until: null, reminder_for: null, reminded_at: null })
   assert.equal(await remind(then()), 0)
-  assert.deepEqual(await told(), [])
+  assert.deepEqual(await notificationsSent(), [])
 })
 
 test('mails before the newest are not looked at for ever, reminded of or replied to', async () => {
@@ -125,5 +125,5 @@ test('whoever left the workspace is told nothing', async () => {
   await answer(soon())
   await t.sql(`delete from workspace_members where user_id = '${editorId}'`)
   assert.equal(await remind(then()), 1)
-  assert.deepEqual(await told(), [])
+  assert.deepEqual(await notificationsSent(), [])
 })

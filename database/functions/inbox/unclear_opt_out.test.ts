@@ -41,9 +41,12 @@ test('the owner suppresses with the category, or keeps the reply as it is', asyn
   await sort(suppress, 'opt_out')
   assert.deepEqual([await suppressed(), await unclear(suppress)], [1, null])
   await t.sql('delete from workspaces')
-  const keep = await received()
-  await sort(keep, 'meeting')
-  assert.deepEqual([await suppressed(), await unclear(keep), (await lead())['state']], [0, null, 'replied'])
+  const unclearId = await received()
+  await sort(unclearId, 'meeting')
+  assert.deepEqual(
+    [await suppressed(), await unclear(unclearId), (await lead())['state']],
+    [0, null, 'replied'],
+  )
 })
 
 test('taking the suppression back asks the owner again', async () => {

@@ -45,7 +45,7 @@ const addMailboxes = async (count: number) =>
     insert into campaign_mailboxes (workspace_id, campaign_id, mailbox_id)
     select c.workspace_id, c.id, b.id from boxes b join email_campaigns c on c.workspace_id = b.workspace_id`)
 
-const taken = async () =>
+const branchesTaken = async () =>
   await t.sql(`select l.email, b.name, b.reason, b.taken_at is not null as is_taken, s.position
     from lead_branches b join campaign_leads l on l.id = b.lead_id join campaign_steps s on s.id = b.step_id order by l.email, s.position`)
 const states = async () =>
@@ -66,7 +66,7 @@ test('leads that are decided together take the branches that each takes by itsel
     for (const mailboxes of [1, 12]) {
       await campaignOf(t, sequence, 24)
       if (mailboxes > 1) await addMailboxes(mailboxes - 1)
-      runs.push({ sent: await sendAllDue(t), taken: await taken(), states: await states() })
+      runs.push({ sent: await sendAllDue(t), taken: await branchesTaken(), states: await states() })
       await t.sql('delete from workspaces')
     }
     assert.deepEqual(runs[1], runs[0])
@@ -83,12 +83,12 @@ test('the rules of each branch are asked once for all leads of a claim', async (
   await t.sql('begin')
   await t.sql(`set local track_functions = 'pl'`)
   await t.sql(`select private.claim_messages(gen_random_uuid(), 100, '1 minute')`)
-  const asked = await t.sql(
+  const calls = await t.sql(
     `select calls::int from pg_stat_xact_user_functions where funcname = 'matching_contacts'`,
   )
   await t.sql('commit')
   assert.equal((await t.sql('select from messages')).length, 12)
-  assert.deepEqual(asked, [{ calls: 3 }])
+  assert.deepEqual(calls, [{ calls: 3 }])
 })
 
 test('a claim reads none of the branches that others took at its condition', async () => {
@@ -111,7 +111,7 @@ test('a claim reads none of the branches that others took at its condition', asy
     assert.equal((await query(`select private.claim_messages(gen_random_uuid(), 100, '1 minute')`)).length, 4)
     return (await count()) - before
   })
-  assert.equal((await taken()).filter(({ email }) => String(email).startsWith('lead1')).length, 4)
+  assert.equal((await branchesTaken()).filter(({ email }) => String(email).startsWith('lead1')).length, 4)
   assert.equal(read, 0)
 })
 
@@ -127,7 +127,7 @@ test('a lead that is decided with others and then held has taken no branch, and 
     update audience set import_id = begun.id from begun where email like 'lead2@%'`)
   const { ids } = await claimDue(t)
   assert.equal(ids.length, 4)
-  assert.ok((await taken()).every(({ email }) => !String(email).startsWith('lead2@')))
+  assert.ok((await branchesTaken()).every(({ email }) => !String(email).startsWith('lead2@')))
   await t.sql(
     `update imports set state = 'done'; update audience set name = 'Ann' where email like 'lead2@%'`,
   )
@@ -156,9 +156,9 @@ test('a lead that was moved on to an action that has to wait is decided once, an
     (await states()).map(({ held_by }) => held_by),
     ['action', null, null],
   )
-  assert.equal((await taken()).length, 3)
+  assert.equal((await branchesTaken()).length, 3)
   assert.deepEqual(await sendAllDue(t, '10 seconds'), ['last'])
-  assert.equal((await taken()).length, 3)
+  assert.equal((await branchesTaken()).length, 3)
 })
 
 test('one claim for several campaigns takes each lead by the condition of its own', async () => {
@@ -180,5 +180,5 @@ test('one claim for several campaigns takes each lead by the condition of its ow
       { email: 'lead2@company2.test', subject: 'yb' },
     ],
   )
-  assert.equal((await taken()).length, 8)
+  assert.equal((await branchesTaken()).length, 8)
 })

@@ -22,7 +22,8 @@ const { send, lead } = actsOn(() => t)
 const event = (column: string) =>
   t.sql(`with seen as (update messages set ${column} = 1 returning id)
     select private.look_at_conditions(array(select id from seen))`)
-const taken = () => t.sql('select branch, name, reason from lead_branches order by lead_id, reached_at')
+const branchesTaken = () =>
+  t.sql('select branch, name, reason from lead_branches order by lead_id, reached_at')
 
 test('whoever clicks goes one way at once, whoever does not goes the other after the days', async () => {
   await campaignOf(twoPaths())
@@ -31,7 +32,7 @@ test('whoever clicks goes one way at once, whoever does not goes the other after
   assert.deepEqual(await send('2 days'), [])
   await event('human_clicks')
   assert.deepEqual(await send('2 days 1 minute'), ['warm'])
-  assert.deepEqual(await taken(), [
+  assert.deepEqual(await branchesTaken(), [
     { branch: twoPaths()[1]!.branches[0]!.id, name: 'Clicked', reason: 'Clicked a link of “first”' },
   ])
   assert.equal((await lead())['state'], 'finished')
@@ -40,7 +41,7 @@ test('whoever clicks goes one way at once, whoever does not goes the other after
   await campaignOf(twoPaths())
   await send()
   assert.deepEqual(await send('3 days 1 minute'), ['cold'])
-  assert.deepEqual(await taken(), [
+  assert.deepEqual(await branchesTaken(), [
     { branch: 'otherwise', name: 'Otherwise', reason: 'No branch matched within 3 days' },
   ])
   assert.equal((await lead())['state'], 'finished')
@@ -101,7 +102,7 @@ test('a rule about the contact is decided when they come to it, each by their ow
   await campaignOf(twoPaths({ rule: { on: 'contact', rules } }, { wait_days: 0 }), 2)
   assert.deepEqual(await send(), ['cold', 'first', 'first', 'warm'])
   assert.deepEqual(
-    (await taken()).map(({ reason }) => String(reason)).toSorted((a, b) => a.localeCompare(b)),
+    (await branchesTaken()).map(({ reason }) => String(reason)).toSorted((a, b) => a.localeCompare(b)),
     ['No branch matched', 'The contact matches the rules'],
   )
 })
@@ -138,7 +139,7 @@ test('an email leaves before the conditions of those behind it are decided', asy
     .as(t.service)
     .query(`select private.claim_messages(gen_random_uuid(), 1, '1 minute')`)
   assert.equal(claimed.length, 1)
-  assert.equal((await taken()).length, 1)
+  assert.equal((await branchesTaken()).length, 1)
 })
 
 test('the email behind a condition is claimed with it: its lead is written once', async () => {
@@ -156,7 +157,7 @@ test('the email behind a condition is claimed with it: its lead is written once'
     return (await count()) - before
   })
   assert.equal((await t.sql('select count(*)::int as n from messages'))[0]!['n'], 1)
-  assert.equal((await taken()).length, 1)
+  assert.equal((await branchesTaken()).length, 1)
   assert.equal(writes, 1)
 })
 
@@ -184,7 +185,7 @@ test('a claim reads no more of what was claimed and decided before, even if its 
     for (let claimed = 2; claimed < 150; claimed += 1) await claim()
     return { first, last: await claim() }
   })
-  assert.equal((await taken()).length, 150)
+  assert.equal((await branchesTaken()).length, 150)
   assert.equal(read.last, read.first)
 })
 
@@ -244,7 +245,7 @@ test('a call takes the branch of its outcome, and any outcome is done', async ()
     await send()
     await t.db.as(t.ada).query('select finish_task(id, $1) from campaign_tasks', [outcome])
     assert.deepEqual(
-      (await taken()).map((row) => row['reason']),
+      (await branchesTaken()).map((row) => row['reason']),
       [reason],
     )
     await t.sql('delete from workspaces')
@@ -266,7 +267,7 @@ test('a branch that counts later leaves those before it their time', async () =>
   assert.equal((await lead())['held_by'], 'condition')
   assert.deepEqual(await send('2 days 1 minute'), [])
   assert.deepEqual(
-    (await taken()).map(({ name }) => name),
+    (await branchesTaken()).map(({ name }) => name),
     ['Opened'],
   )
   assert.equal((await lead())['state'], 'finished')
@@ -277,7 +278,7 @@ test('a lead takes one branch at a condition, whatever is changed and wherever i
   await send()
   await event('human_clicks')
   await send('1 minute')
-  const before = await taken()
+  const before = await branchesTaken()
   // The same condition, which every lead passes as 'otherwise' by now; the lead is moved back to it.
   const [first, condition, cold, warm] = twoPaths({ rule: { on: 'opened', step: null, machines: false } })
   await save(scenario, [first!, condition!, cold!, warm!, emailStep('last')])
@@ -285,7 +286,7 @@ test('a lead takes one branch at a condition, whatever is changed and wherever i
     `update campaign_leads set state = 'active', step_id = '${condition!.id}', due_at = now(), ended_at = null`,
   )
   assert.deepEqual(await send('2 minutes'), ['last'])
-  assert.deepEqual(await taken(), before)
+  assert.deepEqual(await branchesTaken(), before)
 })
 
 test('an outcome that is taken back takes its branch back, and it is decided once when it is recorded again', async () => {
@@ -302,10 +303,10 @@ test('an outcome that is taken back takes its branch back, and it is decided onc
     /division by zero/,
   )
   await t.sql('rollback')
-  assert.deepEqual(await taken(), [])
+  assert.deepEqual(await branchesTaken(), [])
   assert.deepEqual(await t.sql('select state from messages'), [{ state: 'sending' }])
   for (const _ of [1, 2]) await t.db.as(t.service).query('select private.record_outcomes($1)', [outcome])
-  assert.equal((await taken()).length, 1)
+  assert.equal((await branchesTaken()).length, 1)
   assert.equal((await lead())['step_id'], idOf('cold'))
 })
 
@@ -314,7 +315,7 @@ test('who is moved on by hand at a condition goes otherwise, and it is said', as
   await send()
   await t.db.as(t.ada).query(`select change_leads(array(select id from campaign_leads), 'skip_step')`)
   assert.deepEqual(
-    (await taken()).map(({ branch, reason }) => [branch, reason]),
+    (await branchesTaken()).map(({ branch, reason }) => [branch, reason]),
     [['otherwise', 'Moved on by hand']],
   )
   assert.deepEqual(await send('1 minute'), ['cold'])
@@ -336,16 +337,16 @@ test('who waits at a condition that is removed goes on where it led otherwise', 
 test('what was decided at a condition is kept when it is removed, and goes with the campaign', async () => {
   const scenario = await campaignOf(twoPaths({}, { wait_days: 0 }))
   await send()
-  const decided = await taken()
+  const decided = await branchesTaken()
   const [first, , cold] = twoPaths()
   await save(scenario, [first!, cold!])
-  assert.deepEqual(await taken(), decided)
+  assert.deepEqual(await branchesTaken(), decided)
   assert.deepEqual(
     await t.sql(`select s.position from lead_branches b join campaign_steps s on s.id = b.step_id`),
     [{ position: null }],
   )
   await t.sql('delete from email_campaigns')
-  assert.deepEqual(await taken(), [])
+  assert.deepEqual(await branchesTaken(), [])
 })
 
 test('who waits at a condition waits by what it says after a change', async () => {

@@ -117,7 +117,8 @@ test('an action of a lead or a campaign that is paused waits', async () => {
   assert.deepEqual(await tags(), [['warm']])
 })
 
-const told = () => t.sql(`select user_id, title, message from notifications where type = 'lead_reached'`)
+const notificationsSent = () =>
+  t.sql(`select user_id, title, message from notifications where type = 'lead_reached'`)
 const notifies = (member: string | null, text = '') => [
   emailStep('first'),
   actionStep({ do: 'notify', member, text }),
@@ -127,19 +128,19 @@ test('a member is told of a lead once, by name and with the text, and who switch
   const scenario = await campaignOf(notifies(t.adaId, ' Call them '))
   await t.sql(`update audience set name = 'Lin'; update email_campaigns set title = 'Founders'`)
   await send()
-  assert.deepEqual(await told(), [
+  assert.deepEqual(await notificationsSent(), [
     { user_id: t.adaId, title: 'Lin came to an action of “Founders”', message: 'Call them' },
   ])
   assert.match(String((await done())[0]!['detail']), /^Notified /)
   await send('1 minute')
-  assert.equal((await told()).length, 1)
+  assert.equal((await notificationsSent()).length, 1)
 
   await t.sql(`delete from notifications; delete from lead_actions;
     insert into notification_mutes (user_id, category) values ('${t.adaId}', 'leads');
     update campaign_leads set state = 'active', step_id = '${idOf('act')}', due_at = now(), ended_at = null
       where campaign_id = '${scenario.campaign}'`)
   await send('2 minutes')
-  assert.deepEqual(await told(), [])
+  assert.deepEqual(await notificationsSent(), [])
   await t.sql('delete from notification_mutes')
 })
 
@@ -147,10 +148,10 @@ test('who is erased is named by no notice any more', async () => {
   const { workspace } = await campaignOf(notifies(t.adaId, 'Call them'), 2)
   await t.sql(`update audience set name = case when email like 'lead1@%' then ' Lin ' else 'Max' end`)
   await send()
-  assert.equal((await told()).length, 2)
+  assert.equal((await notificationsSent()).length, 2)
   await t.sql(`select private.erase_person('${workspace}', 'lead1@company1.test')`)
   assert.deepEqual(
-    (await told()).map(({ title }) => String(title).slice(0, 4)),
+    (await notificationsSent()).map(({ title }) => String(title).slice(0, 4)),
     ['Max '],
   )
   await t.sql('delete from notifications')
@@ -159,7 +160,7 @@ test('who is erased is named by no notice any more', async () => {
 test('nobody is told who is no member any more, nor more than a hundred times a day; the lead goes on', async () => {
   await campaignOf([...notifies(t.bobId), actionStep(warm, { id: idOf('end') })])
   await send()
-  assert.deepEqual(await told(), [])
+  assert.deepEqual(await notificationsSent(), [])
   assert.deepEqual(await done(), [
     {
       is_done: false,
@@ -170,7 +171,7 @@ test('nobody is told who is no member any more, nor more than a hundred times a 
   await t.sql('delete from workspaces')
   await campaignOf(notifies(t.adaId), 102)
   await send()
-  assert.equal((await told()).length, 100)
+  assert.equal((await notificationsSent()).length, 100)
   assert.equal((await done()).filter(({ is_done }) => is_done === false).length, 2)
   await t.sql('delete from notifications')
 })
@@ -193,7 +194,7 @@ test('whether somebody may be told once more reads none of the leads that nobody
       where s.kind = 'action' and a.id = l.audience_id and l.email = 'lead1@company1.test'`)
     return (await read()) - before
   })
-  assert.equal((await told()).length, 1)
+  assert.equal((await notificationsSent()).length, 1)
   assert.equal(reads, 0)
   await t.sql('delete from notifications')
 })

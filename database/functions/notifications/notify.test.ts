@@ -10,7 +10,7 @@ beforeEach(() =>
 )
 
 const analyze = () => t.db.as(t.ada).query('insert into analyses default values')
-const told = () =>
+const notificationsSent = () =>
   t.db
     .as(t.ada)
     .query<{ type: string; message: string }>('select type, message from notifications order by created_at')
@@ -19,15 +19,15 @@ const mute = (category: string) =>
 
 test('the limit is announced at four fifths and when it is reached, once each', async () => {
   for (let spent = 0; spent < 3; spent += 1) await analyze()
-  assert.deepEqual(await told(), [])
+  assert.deepEqual(await notificationsSent(), [])
   await analyze()
-  assert.deepEqual(await told(), [
+  assert.deepEqual(await notificationsSent(), [
     { type: 'analysis_limit_near', message: '4 of 5 analyses of the Free plan are used.' },
   ])
   await analyze()
   await assert.rejects(analyze(), { code: 'PT402' })
   assert.deepEqual(
-    (await told()).map(({ type }) => type),
+    (await notificationsSent()).map(({ type }) => type),
     ['analysis_limit_near', 'analysis_limit_reached'],
   )
 })
@@ -39,7 +39,7 @@ test('an analysis that does not come to be tells nobody', async () => {
     throw new Error('after all not')
   })
   await assert.rejects(undone, { message: 'after all not' })
-  assert.deepEqual(await told(), [])
+  assert.deepEqual(await notificationsSent(), [])
 })
 
 test('the owner hears who joined the workspace', async () => {
@@ -69,7 +69,7 @@ test('a category that is switched off stays silent, whoever writes; others and o
       .query('insert into notifications (user_id, title, type) values ($1, $2, $2)', [t.adaId, type])
   for (const type of ['analysis_limit_near', 'support', 'info', 'of_another_program']) await write(type)
   assert.deepEqual(
-    (await told()).map(({ type }) => type),
+    (await notificationsSent()).map(({ type }) => type),
     ['support', 'info', 'of_another_program'],
   )
 })

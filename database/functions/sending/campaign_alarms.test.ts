@@ -23,7 +23,7 @@ async function send({ workspace, campaign }: Scenario, emails: number): Promise<
 const mark = async (ids: readonly string[], column: string) => {
   for (const id of ids) await t.sql(`update messages set ${column} = now() where id = '${id}'`)
 }
-const told = async () =>
+const messagesSent = async () =>
   (await t.sql('select message from notifications order by created_at')).map(({ message }) => message)
 const shown = async ({ workspace }: Scenario) => {
   const [listed] = await t.db.as(t.ada).query('select alarms from campaign_figures($1)', [workspace])
@@ -42,7 +42,7 @@ test('five of five bounced warn on every screen and by one notification, and not
   for (const id of ids)
     await t.sql(`update messages set state = 'refused', bounced_at = now() where id = '${id}'`)
   assert.deepEqual(await shown(running), ['bounces 5 of 5'])
-  assert.deepEqual(await told(), [
+  assert.deepEqual(await messagesSent(), [
     // The notification was sent when the rate became certain.
     '2 of 2 emails bounced within seven days. Pause the campaign and check where these addresses came from.',
   ])
@@ -60,7 +60,7 @@ test('an alarm ends by itself among enough good emails, and a new one is told ag
   await t.sql('select private.end_alarms()')
   await mark((await send(running, 10)).slice(0, 4), 'bounced_at')
   assert.deepEqual(await shown(running), ['bounces 6 of 212'])
-  assert.equal((await told()).length, 2)
+  assert.equal((await messagesSent()).length, 2)
 })
 
 test('opt-outs and complaints warn as bounces do, each once', async () => {
@@ -69,13 +69,13 @@ test('opt-outs and complaints warn as bounces do, each once', async () => {
   await mark(ids.slice(0, 3), 'unsubscribed_at')
   await mark(ids.slice(3, 4), 'complained_at')
   assert.deepEqual(await shown(running), ['complaints 1 of 10', 'opt_outs 4 of 10'])
-  assert.equal((await told()).length, 2)
+  assert.equal((await messagesSent()).length, 2)
 })
 
 test('one bounce among few, and groups that take mail from members alone, warn of nothing', async () => {
   const running = await scenario()
   await mark(await send(running, 1), 'bounced_at')
-  assert.deepEqual([await shown(running), await told()], [[], []])
+  assert.deepEqual([await shown(running), await messagesSent()], [[], []])
   const groups = await send(running, 5)
   await t.sql(`update messages set answer_class = 'restricted' where id = any ('{${groups.join()}}')`)
   await mark(groups, 'bounced_at')

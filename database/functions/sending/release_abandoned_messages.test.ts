@@ -14,10 +14,11 @@ beforeEach(async () => {
   scenario = await setUpScenario(t.sql, t.adaId, { leads: 3, mailboxes: 3 })
 })
 
-const lookNow = () => t.sql(`update mailboxes set next_check_at = '-infinity', next_free_at = '-infinity'`)
+const makeMailboxesDue = () =>
+  t.sql(`update mailboxes set next_check_at = '-infinity', next_free_at = '-infinity'`)
 
 async function claim(): Promise<string[]> {
-  await lookNow()
+  await makeMailboxesDue()
   return await claimNow()
 }
 
@@ -54,7 +55,7 @@ test('what two processes claim at the same moment is one of them still', async (
   await t.sql('update messages set orphaned = 2')
   await ownerDies()
   await t.sql('update messages set orphaned = 2')
-  await lookNow()
+  await makeMailboxesDue()
   const claims = await Promise.all([claimNow(), claimNow(), claimNow()])
   assert.equal(claims.flat().length, 1)
 })

@@ -56,7 +56,7 @@ async function write(
 }
 
 const one = async (query: string) => (await t.sql(query))[0]
-const takeBack = (who: Identity, id: string, forget = true) =>
+const cancel = (who: Identity, id: string, forget = true) =>
   t.db.as(who).query('select public.cancel_single($1, $2) as gone', [id, forget])
 const claim = async () =>
   (await t.db.as(t.service).query(`select private.claim_messages($1, 10, '1 minute') as id`, [randomUUID()]))
@@ -80,7 +80,7 @@ for (const who of ['viewer', 'stranger', 'admin', 'nobody'] as const) {
   test(`${who} sends and takes back nothing`, async () => {
     await assert.rejects(write(who), /no access/)
     const { id } = await write('owner')
-    await assert.rejects(takeBack(identityOf(t, who), id), /no access/)
+    await assert.rejects(cancel(identityOf(t, who), id), /no access/)
   })
 }
 
@@ -174,7 +174,7 @@ test('nobody says of an email that waits here that it was sent', async () => {
 
 test('taken back in time nothing is left of it, and it is never claimed', async () => {
   const { id } = await write('editor')
-  assert.deepEqual(await takeBack(t.ada, id), [{ gone: true }])
+  assert.deepEqual(await cancel(t.ada, id), [{ gone: true }])
   await moveClock(t.sql, '1 minute')
   assert.equal(await claim(), 0)
   assert.deepEqual(await t.sql('select id from messages union all select id from message_bodies'), [])
@@ -182,7 +182,7 @@ test('taken back in time nothing is left of it, and it is never claimed', async 
 
 test('cancelled later its content stays', async () => {
   const { id } = await write('owner')
-  assert.deepEqual(await takeBack(t.ada, id, false), [{ gone: false }])
+  assert.deepEqual(await cancel(t.ada, id, false), [{ gone: false }])
   assert.deepEqual(
     await one('select m.state, b.content_text from messages m join message_bodies b using (id)'),
     { state: 'cancelled', content_text: 'Hi' },
@@ -194,7 +194,7 @@ test('cancelled while a process has claimed it, it stops at the fence', async ()
   await moveClock(t.sql, '1 minute')
   assert.equal(await claim(), 1)
   const [{ claim: held }] = (await t.sql('select claim from messages')) as [{ claim: string }]
-  assert.deepEqual(await takeBack(t.ada, id), [{ gone: false }])
+  assert.deepEqual(await cancel(t.ada, id), [{ gone: false }])
   assert.deepEqual(
     await t.db.as(t.service).query(`select private.pass_fence($1, $2, '1 minute')`, [[id], [held]]),
     [],
@@ -205,7 +205,7 @@ test('cancelled while a process has claimed it, it stops at the fence', async ()
 test('past the fence nothing is taken back', async () => {
   const { id } = await write('owner')
   await t.sql(`update messages set state = 'handing'`)
-  await assert.rejects(takeBack(t.ada, id), /can no longer be cancelled/)
+  await assert.rejects(cancel(t.ada, id), /can no longer be cancelled/)
 })
 
 test('an email waits for its few seconds, and is claimed once', async () => {

@@ -43,8 +43,8 @@ test('more than 3 of 100 that come back pause the mailbox, and the campaign goes
 test('more than 2 of 100 that come back are told once', async () => {
   const { campaign, boxes } = await sending(100, 3, 'bounced_at')
   assert.deepEqual([campaign['status'], boxes], ['sending', ['active']])
-  const told = await t.sql('select type, message from notifications')
-  assert.deepEqual(told, [
+  const notificationsSent = await t.sql('select type, message from notifications')
+  assert.deepEqual(notificationsSent, [
     {
       type: 'campaign_warned',
       message:

@@ -34,18 +34,18 @@ const question = fc.record({
 })
 
 test('the database opens windows when the calendar of the screens says so', async () => {
-  const asked = fc.sample(question, { numRuns: 800, seed: 6 })
+  const samples = fc.sample(question, { numRuns: 800, seed: 6 })
   const rows = await t.db.as(t.service).query<{ opening: Date }>(
     `select private.next_moment(array(select jsonb_array_elements_text(q -> 'days')::smallint), (q ->> 'from')::time,
        (q ->> 'to')::time, array(select jsonb_array_elements_text(q -> 'closed')::date), q ->> 'zone',
        (q ->> 'after')::timestamptz) as opening
      from jsonb_array_elements($1::jsonb) with ordinality as asked (q, place) order by place`,
-    [JSON.stringify(asked.map((q) => ({ ...q, from: written(q.hours[0]), to: written(q.hours[1]) })))],
+    [JSON.stringify(samples.map((q) => ({ ...q, from: written(q.hours[0]), to: written(q.hours[1]) })))],
   )
-  asked.forEach(({ zone, after: since, hours: [from, to], days, closed }, place) => {
+  samples.forEach(({ zone, after: since, hours: [from, to], days, closed }, place) => {
     const window = { days, from: written(from), to: written(to), closedDates: closed }
-    const says = new Date(rows[place]!.opening).toISOString()
-    assert.equal(says, nextMoment(window, zone, since)?.toISOString(), JSON.stringify(asked[place]))
+    const fromDatabase = new Date(rows[place]!.opening).toISOString()
+    assert.equal(fromDatabase, nextMoment(window, zone, since)?.toISOString(), JSON.stringify(samples[place]))
   })
 })
 
@@ -85,8 +85,8 @@ test('a time of day that comes twice or never is the same instant in the databas
   )
   assert.equal(rows.length, places.length * days.length * 96)
   for (const { zone, wall, instant } of rows) {
-    const said = new Date(instantOfWallClock(zone, Date.parse(wall))).toISOString()
-    assert.equal(said, new Date(instant).toISOString(), `${wall} in ${zone}`)
+    const instantText = new Date(instantOfWallClock(zone, Date.parse(wall))).toISOString()
+    assert.equal(instantText, new Date(instant).toISOString(), `${wall} in ${zone}`)
   }
 })
 

@@ -75,19 +75,19 @@ for (const kind of ['campaign', 'answer'] as const) {
 
   test(`an uncertain ${kind} is looked for in Sent, and settled where it lies there`, async () => {
     const id = await uncertain(kind)
-    const asked = await run('select * from private.uncertain_messages($1)', [scenario.mailboxes[0]])
-    assert.deepEqual(asked, [{ id, rfc_message_id: `${id}@sender.test` }])
+    const uncertainRows = await run('select * from private.uncertain_messages($1)', [scenario.mailboxes[0]])
+    assert.deepEqual(uncertainRows, [{ id, rfc_message_id: `${id}@sender.test` }])
     await run('select private.settle_by_copy($1)', [id])
     await isSentThen()
   })
 
   test(`a person settles an uncertain ${kind}: it arrived, or it is tried again`, async () => {
-    const settle = (id: string, arrived: boolean) =>
+    const resolveMessage = (id: string, arrived: boolean) =>
       t.db.as(t.ada).query('select settle_message($1, $2)', [id, arrived])
-    await settle(await uncertain(kind), true)
+    await resolveMessage(await uncertain(kind), true)
     await isSentThen()
     await t.sql('delete from messages')
-    await settle(await uncertain(kind), false)
+    await resolveMessage(await uncertain(kind), false)
     assert.deepEqual(await one('state, handed_at', 'messages'), { state: 'queued', handed_at: null })
   })
 }

@@ -39,12 +39,12 @@ beforeEach(async () => {
       from generate_series(1, ${LEADS}) n`)
 })
 
-const ask = (who: Who, sql: string, values: unknown[]) => t.db.as(identityOf(t, who)).query(sql, values)
+const runAs = (who: Who, sql: string, values: unknown[]) => t.db.as(identityOf(t, who)).query(sql, values)
 const find = async (
   find: object,
   { who = 'viewer', after = null, limit = 50 }: { who?: Who; after?: object | null; limit?: number } = {},
 ) =>
-  (await ask(who, 'select * from find_tasks($1, $2, $3, $4)', [
+  (await runAs(who, 'select * from find_tasks($1, $2, $3, $4)', [
     workspaceId,
     JSON.stringify(find),
     after && JSON.stringify(after),
@@ -52,10 +52,10 @@ const find = async (
   ])) as { id: string; due_at: string; done_at: string; contact: Record<string, string> }[]
 const numbers = (rows: { id: string }[]) => rows.map((row) => Number(row.id.slice(-3)) - 200)
 const finish = (n: number, outcome: string, who: Who = 'editor') =>
-  ask(who, 'select finish_task($1, $2)', [task(n), outcome])
-const reopen = (n: number, who: Who = 'editor') => ask(who, 'select reopen_task($1)', [task(n)])
+  runAs(who, 'select finish_task($1, $2)', [task(n), outcome])
+const reopen = (n: number, who: Who = 'editor') => runAs(who, 'select reopen_task($1)', [task(n)])
 const change = (n: number, to: object, who: Who = 'editor') =>
-  ask(who, 'select change_task($1, $2)', [task(n), JSON.stringify(to)])
+  runAs(who, 'select change_task($1, $2)', [task(n), JSON.stringify(to)])
 const leadOf = async (n: number) =>
   (
     await t.sql(`select state, step_id, held_by, reason, due_at from campaign_leads where id = '${lead(n)}'`)
@@ -90,7 +90,7 @@ test('tasks are narrowed by when, kind, campaign and owner', async () => {
   assert.equal((await find({ campaign: [id(9)] })).length, 0)
   assert.equal((await find({ mine: true }, { who: 'owner' })).length, LEADS - 1)
   assert.equal((await find({ mine: true }, { who: 'editor' })).length, 0)
-  const [count] = await ask('viewer', 'select count_tasks($1) as n', [workspaceId])
+  const [count] = await runAs('viewer', 'select count_tasks($1) as n', [workspaceId])
   assert.equal(count?.n, LEADS - 1)
 })
 
@@ -151,7 +151,7 @@ test('a task is not taken back once the next email was written, the lead ended o
     values ('${workspaceId}', '${campaign}', '${email}', '${lead(1)}', 'lin1@example.com', 'campaign', 'sending')`)
   await assert.rejects(reopen(1), { code: 'PT409' })
   await finish(2, 'done')
-  await ask('editor', `select change_leads($1, 'replied')`, [[lead(2)]])
+  await runAs('editor', `select change_leads($1, 'replied')`, [[lead(2)]])
   await assert.rejects(reopen(2), { code: 'PT409' })
   await finish(3, 'done')
   await t.sql(`update campaign_steps set position = null where id = '${call}'`)
@@ -167,8 +167,8 @@ test('a task is put off to a day and keeps a note', async () => {
 })
 
 test('a task goes with the lead that ended or skipped its step', async () => {
-  await ask('editor', `select change_leads($1, 'replied')`, [[lead(1)]])
-  await ask('editor', `select change_leads($1, 'skip_step')`, [[lead(2)]])
+  await runAs('editor', `select change_leads($1, 'replied')`, [[lead(1)]])
+  await runAs('editor', `select change_leads($1, 'skip_step')`, [[lead(2)]])
   assert.equal(await taskOf(1), undefined)
   assert.equal(await taskOf(2), undefined)
   assert.equal((await leadOf(2)).step_id, email)
@@ -185,7 +185,7 @@ test('viewers look, editors do, and nobody else learns that there is a task', as
       await assert.rejects(attempt, { code: '42501' }, who)
   for (const who of ['stranger', 'anon'] as const) {
     await assert.rejects(find({}, { who }), { code: '42501' }, who)
-    await assert.rejects(ask(who, 'select count_tasks($1)', [workspaceId]), { code: '42501' }, who)
+    await assert.rejects(runAs(who, 'select count_tasks($1)', [workspaceId]), { code: '42501' }, who)
   }
   assert.equal((await taskOf(1))?.done_at, null)
 })

@@ -17,11 +17,11 @@ beforeEach(() =>
 
 const unicode = 'Grace@Bücher.example'
 const ascii = 'Grace@xn--bcher-kva.example'
-const ask = (sql: string, ...values: unknown[]) => t.db.as(identityOf(t, 'editor')).query(sql, values)
+const runQuery = (sql: string, ...values: unknown[]) => t.db.as(identityOf(t, 'editor')).query(sql, values)
 const addContact = (email: string) =>
-  ask('insert into audience (workspace_id, email) values ($1, $2)', workspaceId, email)
+  runQuery('insert into audience (workspace_id, email) values ($1, $2)', workspaceId, email)
 const suppress = (address: string) =>
-  ask('insert into suppressions (workspace_id, address) values ($1, $2)', workspaceId, address)
+  runQuery('insert into suppressions (workspace_id, address) values ($1, $2)', workspaceId, address)
 const emails = async () =>
   (await t.sql('select email from audience order by email')).map(({ email }) => email)
 
@@ -44,16 +44,16 @@ test('a form, an import and another program cannot add one contact twice', async
   assert.deepEqual(await emails(), [ascii])
   await assert.rejects(addContact(ascii), { code: '23505' })
   await assert.rejects(addContact('grace@bu\u0308cher.example'), { code: '23505' })
-  const [{ id } = {}] = await ask(
+  const [{ id } = {}] = await runQuery(
     `insert into imports (workspace_id, duplicates) values ($1, 'update') returning id`,
     workspaceId,
   )
   const rows = [{ email: 'grace@BÜCHER.example', name: 'Grace' }, { email: 'grace@bücher.example' }]
-  const [counts] = await ask('select * from import_rows($1, $2)', id, JSON.stringify(rows.slice(0, 1)))
+  const [counts] = await runQuery('select * from import_rows($1, $2)', id, JSON.stringify(rows.slice(0, 1)))
   assert.deepEqual(counts, { added: 0, updated: 1, skipped: 0 })
-  await ask(`select * from finish_import($1, 1, 0, '[]')`, id)
+  await runQuery(`select * from finish_import($1, 1, 0, '[]')`, id)
   assert.deepEqual(await t.sql('select email, name from audience'), [{ email: ascii, name: 'Grace' }])
-  assert.deepEqual(await ask('select * from check_addresses($1, $2)', workspaceId, [unicode]), [
+  assert.deepEqual(await runQuery('select * from check_addresses($1, $2)', workspaceId, [unicode]), [
     { email: unicode, known: true, suppressed: false },
   ])
   const campaign = randomUUID()
@@ -61,7 +61,7 @@ test('a form, an import and another program cannot add one contact twice', async
     insert into campaign_steps (workspace_id, campaign_id, position) values ('${workspaceId}', '${campaign}', 1);
     update email_campaigns set launched_at = now(), status = 'sending' where id = '${campaign}'`)
   const contacts = [{ email: unicode }, { email: 'ada@почта.рф' }]
-  const enrolled = await ask('select * from enrol_contacts($1, $2)', campaign, JSON.stringify(contacts))
+  const enrolled = await runQuery('select * from enrol_contacts($1, $2)', campaign, JSON.stringify(contacts))
   assert.deepEqual(
     enrolled.map(({ email, outcome }) => [email, outcome]),
     [
@@ -82,7 +82,7 @@ test('a suppression of an address or a domain holds however it and the recipient
   assert.deepEqual(await t.sql('select address from suppressions'), [{ address: 'xn--bcher-kva.example' }])
   await assert.rejects(suppress('xn--bcher-kva.example'), { code: '23505' })
   for (const email of [unicode, ascii]) assert.equal(await reason(email), 'manual')
-  assert.deepEqual(await ask('select * from check_addresses($1, $2)', workspaceId, [unicode]), [
+  assert.deepEqual(await runQuery('select * from check_addresses($1, $2)', workspaceId, [unicode]), [
     { email: unicode, known: false, suppressed: true },
   ])
 })
@@ -95,7 +95,8 @@ test('a single email has its recipient in ASCII, and a search finds a contact by
   await addContact(unicode)
   for (const search of ['bücher.example', unicode, 'xn--bcher'])
     assert.equal(
-      (await ask('select email from find_audience($1, $2)', workspaceId, JSON.stringify({ search }))).length,
+      (await runQuery('select email from find_audience($1, $2)', workspaceId, JSON.stringify({ search })))
+        .length,
       1,
     )
 })
@@ -129,7 +130,7 @@ test('an upgrade converts rows, and two contacts that are one are offered as dup
     { address: 'bob@xn--bcher-kva.example' },
     { address: 'xn--bcher-kva.example' },
   ])
-  const groups = await ask('select why, cardinality(ids) as many from find_duplicates($1)', workspaceId)
+  const groups = await runQuery('select why, cardinality(ids) as many from find_duplicates($1)', workspaceId)
   assert.deepEqual(groups, [{ why: 'inbox', many: 2 }])
   // The other columns of such a contact can still be changed.
   await t.sql(`update audience set name = 'Bob' where email = 'bob@bücher.example'`)

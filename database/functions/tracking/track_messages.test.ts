@@ -36,20 +36,20 @@ test('a correction changes the counts, and the first human open is told once', a
   await correct(open, null, 'editor')
   assert.equal((await counted()).first_opened_at, null)
   await correct(open, 'human')
-  const told = await t.db.as(t.ada).query('select title from notifications')
-  assert.deepEqual(told, [{ title: 'lin@example.com opened your email' }])
+  const titles = await t.db.as(t.ada).query('select title from notifications')
+  assert.deepEqual(titles, [{ title: 'lin@example.com opened your email' }])
 })
 
 test('the first click by a person is told once, and not to whoever wants none of these', async () => {
   await happen('click', 'machine')
   await happen('click', 'human')
   await happen('click', 'human')
-  const told = () => t.db.as(t.ada).query(`select title from notifications where type = 'link_clicked'`)
-  assert.deepEqual(await told(), [{ title: 'lin@example.com clicked a link in your email' }])
+  const titles = () => t.db.as(t.ada).query(`select title from notifications where type = 'link_clicked'`)
+  assert.deepEqual(await titles(), [{ title: 'lin@example.com clicked a link in your email' }])
   await t.sql(`delete from notifications; update messages set click_notified_at = null;
     insert into notification_mutes (user_id, category) values ('${t.adaId}', 'clicks')`)
   await happen('click', 'human')
-  assert.deepEqual(await told(), [])
+  assert.deepEqual(await titles(), [])
 })
 
 test('a campaign that many people open does not bury its owner', async () => {
@@ -67,8 +67,8 @@ test('a campaign that many people open does not bury its owner', async () => {
     .query(
       'select private.count_messages(array(select id from public.messages where campaign_id is not null))',
     )
-  const told = await t.db.as(t.ada).query(`select title from notifications where type = 'email_opened'`)
-  assert.equal(told.length, 10)
+  const titles = await t.db.as(t.ada).query(`select title from notifications where type = 'email_opened'`)
+  assert.equal(titles.length, 10)
 })
 
 test('whoever may not edit corrects nothing', async () => {

@@ -62,13 +62,13 @@ test('a segment with its members, a snippet, a folder with its templates and a s
       union all select to_jsonb(n) from snippets n union all select to_jsonb(f) from template_folders f
       union all select to_jsonb(u) from suppressions u
       union all select jsonb_build_object('template', e.id, 'folder', e.folder_id) from email_templates e order by 1`)
-  const kept = await picture()
+  const stateBefore = await picture()
   for (const table of ['segments', 'snippets', 'template_folders', 'suppressions'])
     await as().query(`delete from ${table} where workspace_id = $1`, [workspace])
   assert.equal((await picture()).length, 1)
   for (const kind of ['segment', 'snippet', 'folder', 'suppression'])
     assert.equal(await restore(kind), 1, kind)
-  assert.deepEqual(await picture(), kept)
+  assert.deepEqual(await picture(), stateBefore)
 })
 
 test('a name that was given again meanwhile is said, and the deleted row stays in the trash', async () => {
@@ -91,10 +91,10 @@ test('an analysis comes back, costs no second one, and a retention or a service 
     'Hello',
   ])
   const used = await one('select sum(analyses) from private.monthly_usage')
-  const kept = await t.sql('select * from analyses')
+  const stateBefore = await t.sql('select * from analyses')
   await as().query('delete from analyses')
   assert.equal(await restore('analysis'), 1)
-  assert.deepEqual(await t.sql('select * from analyses'), kept)
+  assert.deepEqual(await t.sql('select * from analyses'), stateBefore)
   assert.equal(await one('select sum(analyses) from private.monthly_usage'), used)
   await t.db.as(t.service).query('delete from analyses')
   assert.equal(await batchOf('analysis'), undefined)
@@ -260,7 +260,7 @@ test('owners and time zones that a list of contacts got are taken back where nob
   await t.sql(
     `update audience set owner_id = '${t.bobId}', time_zone = 'Europe/Rome' where email like 'lead1@%'`,
   )
-  const kept = await values()
+  const stateBefore = await values()
   await as().query('select set_contact_owner($1, $2, $3)', [workspace, {}, t.adaId])
   const [entry] = await as().query(
     `select rows::int, title, source from find_trash($1) where kind = 'value'`,
@@ -273,7 +273,9 @@ test('owners and time zones that a list of contacts got are taken back where nob
   assert.equal(await restore('value'), 1)
   assert.deepEqual(
     await values(),
-    kept.map((row) => (String(row['email']).startsWith('lead2@') ? { ...row, time_zone: 'UTC' } : row)),
+    stateBefore.map((row) =>
+      String(row['email']).startsWith('lead2@') ? { ...row, time_zone: 'UTC' } : row,
+    ),
   )
 })
 
@@ -282,11 +284,11 @@ test('contacts who were taken out of a segment go back into it, but not without 
   const [made] = await as().query('select create_static_segment($1, $2, $3) as id', [workspace, 'Few', {}])
   const members = () =>
     one(`select count(*) from private.segment_members where segment_id = '${String(made!['id'])}'`)
-  const takeOut = () => as().query('select change_segment($1, $2, false) as n', [made!['id'], {}])
-  assert.deepEqual(await takeOut(), [{ n: 4 }])
+  const removeMembers = () => as().query('select change_segment($1, $2, false) as n', [made!['id'], {}])
+  assert.deepEqual(await removeMembers(), [{ n: 4 }])
   assert.equal(await restore('segment'), 1)
   assert.equal(await members(), '4')
-  await takeOut()
+  await removeMembers()
   const batch = await batchOf('segment')
   await as().query('delete from segments where id = $1', [made!['id']])
   await as().query('select restore_from_trash($1, $2)', [workspace, batch])
@@ -304,14 +306,14 @@ test('the question before a deletion names running campaigns, their leads and th
   await t.sql(`update email_campaigns set status = 'sending'`)
   const title = `Campaign ${workspace.slice(0, 8)}`
   const effects = { contacts: 0, leads: 4, unsent: 1, campaigns: [title], running: [title] }
-  const ask = async (name: string, value: unknown, who = t.bob) =>
+  const deletionEffects = async (name: string, value: unknown, who = t.bob) =>
     (await as(who).query(`select deletion_effects($1, ${name} => $2) as effects`, [workspace, value]))[0]![
       'effects'
     ]
-  assert.deepEqual(await ask('p_campaign_ids', [campaign]), effects)
-  assert.deepEqual(await ask('p_mailbox_id', mailboxes[0]), effects)
-  assert.deepEqual(await ask('p_find', '{}'), { ...effects, contacts: 4 })
-  await assert.rejects(ask('p_campaign_ids', [campaign], t.anon), /permission denied/)
+  assert.deepEqual(await deletionEffects('p_campaign_ids', [campaign]), effects)
+  assert.deepEqual(await deletionEffects('p_mailbox_id', mailboxes[0]), effects)
+  assert.deepEqual(await deletionEffects('p_find', '{}'), { ...effects, contacts: 4 })
+  await assert.rejects(deletionEffects('p_campaign_ids', [campaign], t.anon), /permission denied/)
 })
 
 test('whoever was erased is in no entry of any kind', async () => {

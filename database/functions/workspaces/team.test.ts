@@ -109,17 +109,17 @@ describe('a team', () => {
     const secret = await invite(t.ada, 'bob@coldframe.test', 'viewer')
     const read = (who: Identity, token: string) =>
       t.db.as(who).query('select workspace, inviter, email, role, expired from get_invitations($1)', [token])
-    const says = {
+    const expected = {
       workspace: "Ada's",
       inviter: 'ada@coldframe.test',
       email: 'bob@coldframe.test',
       role: 'viewer',
       expired: false,
     }
-    for (const who of [t.anon, t.bob, edda]) assert.deepEqual(await read(who, secret), [says])
+    for (const who of [t.anon, t.bob, edda]) assert.deepEqual(await read(who, secret), [expected])
     for (const guess of ['', '%', '0'.repeat(64)]) assert.deepEqual(await read(t.anon, guess), [])
     await t.sql(`update workspace_invitations set expires_at = now()`)
-    assert.deepEqual(await read(t.anon, secret), [{ ...says, expired: true }])
+    assert.deepEqual(await read(t.anon, secret), [{ ...expected, expired: true }])
   })
 
   test('who is invited is told, finds it without the link, and takes it by its id; nobody else does', async () => {
@@ -130,9 +130,10 @@ describe('a team', () => {
     const open = (who: Identity) => t.db.as(who).query<{ id: string }>('select id from get_invitations()')
     for (const who of [t.ada, edda, t.anon]) assert.deepEqual(await open(who), [])
     const [{ id } = { id: '' }] = await open(t.bob)
-    const take = (who: Identity) => t.db.as(who).query('select accept_workspace_invitation(p_id => $1)', [id])
-    for (const who of [t.ada, edda]) await assert.rejects(take(who), invalid)
-    await take(t.bob)
+    const acceptInvitation = (who: Identity) =>
+      t.db.as(who).query('select accept_workspace_invitation(p_id => $1)', [id])
+    for (const who of [t.ada, edda]) await assert.rejects(acceptInvitation(who), invalid)
+    await acceptInvitation(t.bob)
     assert.deepEqual(await members(), [{ user_id: t.bobId, role: 'editor' }])
   })
 

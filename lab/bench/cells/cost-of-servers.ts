@@ -85,7 +85,7 @@ async function costOf(both: HomeAndCell, { client, workspace }: Account): Promis
   ]
   const before = readCosts(both)
   for (let n = 0; n < requestsInRound; n += 1) {
-    const asked =
+    const request =
       n % 10 === 0
         ? new Request(`${both.url}/rest/v1/audience`, {
             method: 'POST',
@@ -93,7 +93,7 @@ async function costOf(both: HomeAndCell, { client, workspace }: Account): Promis
             body: JSON.stringify({ workspace_id: workspace, email: `${crypto.randomUUID()}@example.com` }),
           })
         : new Request(both.url + paths[n % paths.length]!, { headers })
-    const answer = await both.answer(asked)
+    const answer = await both.answer(request)
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
     await answer.arrayBuffer()
   }

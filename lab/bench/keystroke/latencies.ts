@@ -16,15 +16,15 @@ export type Latency = { wall: number; cpu: number }
 
 /** Only keystrokes that changed the panel before the next one. */
 export function latencies(events: readonly TraceEvent[]): Latency[] {
-  const taken: Latency[] = []
+  const found: Latency[] = []
   let pressed: TraceEvent | null = null
   for (const event of events.toSorted((a, b) => a.ts - b.ts)) {
     if (event.name === 'EventDispatch' && event.args?.data?.type === 'keydown') pressed = event
     else if (event.name === MARK && pressed !== null) {
       const cpu = ((event.tts ?? NaN) - (pressed.tts ?? NaN)) / 1000
-      taken.push({ wall: (event.ts - pressed.ts) / 1000, cpu })
+      found.push({ wall: (event.ts - pressed.ts) / 1000, cpu })
       pressed = null
     }
   }
-  return taken
+  return found
 }

@@ -12,7 +12,7 @@ let next = 0
 const took: number[] = []
 
 process.once('message', ({ port, sockets, warmUpMs, ms, requests }: Load) => {
-  for (let i = 0; i < sockets; i += 1) keepAsking(connect(port, '127.0.0.1'), requests)
+  for (let i = 0; i < sockets; i += 1) sendContinuously(connect(port, '127.0.0.1'), requests)
   setTimeout(() => {
     const before = answered
     const start = performance.now()
@@ -25,15 +25,15 @@ process.once('message', ({ port, sockets, warmUpMs, ms, requests }: Load) => {
   }, warmUpMs)
 })
 
-function keepAsking(socket: Socket, requests: string[]): void {
+function sendContinuously(socket: Socket, requests: string[]): void {
   let received = ''
-  let asked = 0
-  const ask = () => {
-    asked = performance.now()
+  let sentAt = 0
+  const sendNext = () => {
+    sentAt = performance.now()
     socket.write(requests[next++ % requests.length]!)
   }
   socket.setEncoding('latin1').setNoDelay(true)
-  socket.on('connect', ask)
+  socket.on('connect', sendNext)
   socket.on('data', (chunk: string) => {
     received += chunk
     if (!isWhole(received)) return
@@ -41,9 +41,9 @@ function keepAsking(socket: Socket, requests: string[]): void {
       throw new Error(`Not the answer expected: ${received.slice(0, 500)}`)
     received = ''
     answered += 1
-    const ms = Math.ceil(performance.now() - asked)
+    const ms = Math.ceil(performance.now() - sentAt)
     took[ms] = (took[ms] ?? 0) + 1
-    ask()
+    sendNext()
   })
 }
 

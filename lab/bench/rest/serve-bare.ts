@@ -23,9 +23,9 @@ export async function serveBare(t: TestDatabase, { method, paths, body }: Case):
   if (plan.kind === 'nothing') throw new Error('There is nothing to measure')
   const { text, values } = toSql(plan)
   const identities = people.map((sub) => ({ role: 'authenticated' as const, claims: { sub } }))
-  let asked = 0
+  let requestCount = 0
   const identityOf = (id: number) => identities[(id / 50 - 1) % identities.length]!
-  const answer = async (given: unknown[], identity = identities[asked++ % identities.length]!) => {
+  const answer = async (given: unknown[], identity = identities[requestCount++ % identities.length]!) => {
     const [row] = await t.db.as(identity).query<{ body: string }>(text, given)
     return row!.body
   }

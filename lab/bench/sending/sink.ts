@@ -3,6 +3,6 @@ import { startSink } from '../../../server/testing/sending/sink.ts'
 
 process.on('disconnect', () => process.exit(0))
 
-let taken = 0
-void startSink({ taken: () => (taken += 1) }).then(({ port }) => process.send?.({ port }))
-process.on('message', () => process.send?.({ taken }))
+let accepted = 0
+void startSink({ taken: () => (accepted += 1) }).then(({ port }) => process.send?.({ port }))
+process.on('message', () => process.send?.({ taken: accepted }))

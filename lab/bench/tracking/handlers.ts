@@ -128,11 +128,11 @@ const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.
 
 async function runLoad(port: number, requests: string[]): Promise<number> {
   const load: Load = { port, requests, sockets: 64, warmUpMs: 300, ms: 1_000 }
-  return (await told<Rate>('../rest/load.ts', load)).perSecond
+  return (await runProgram<Rate>('../rest/load.ts', load)).perSecond
 }
-const pace = (load: PacedLoad) => told<Latency>('./paced-load.ts', load)
+const pace = (load: PacedLoad) => runProgram<Latency>('./paced-load.ts', load)
 
-function told<Answer>(program: string, load: object): Promise<Answer> {
+function runProgram<Answer>(program: string, load: object): Promise<Answer> {
   const client = fork(join(import.meta.dirname, program))
   client.send(load)
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ export type Latency = { p50: number; p99: number; answered: number }
 const SOCKETS = 256
 const idle: Socket[] = []
 const due: number[] = []
-const asked = new Map<Socket, number>()
+const sentAt = new Map<Socket, number>()
 const late: number[] = []
 let next = 0
 
@@ -22,9 +22,9 @@ process.once('message', ({ port, requests, perSecond, ms }: PacedLoad) => {
     const wanted = Math.floor((Math.min(now - start, ms) * perSecond) / 1000)
     for (; planned < wanted; planned += 1) due.push(start + (planned * 1000) / perSecond)
     sendDue(requests)
-    if (now > start + ms + 2_000 || (now > start + ms && asked.size === 0 && due.length === 0)) {
+    if (now > start + ms + 2_000 || (now > start + ms && sentAt.size === 0 && due.length === 0)) {
       clearInterval(ticking)
-      tell()
+      reportLatencies()
     }
   }, 1)
 })
@@ -35,8 +35,8 @@ function open(port: number, requests: string[]): void {
   socket.on('connect', () => idle.push(socket))
   // Responses here are small: one chunk is one response.
   socket.on('data', () => {
-    late.push(performance.now() - asked.get(socket)!)
-    asked.delete(socket)
+    late.push(performance.now() - sentAt.get(socket)!)
+    sentAt.delete(socket)
     idle.push(socket)
     sendDue(requests)
   })
@@ -45,14 +45,14 @@ function open(port: number, requests: string[]): void {
 function sendDue(requests: string[]): void {
   while (due.length > 0 && idle.length > 0) {
     const socket = idle.pop()!
-    asked.set(socket, due.shift()!)
+    sentAt.set(socket, due.shift()!)
     socket.write(requests[next++ % requests.length]!)
   }
 }
 
-function tell(): void {
+function reportLatencies(): void {
   // An unanswered request counts as infinitely late.
-  const all = [...late, ...due.map(() => Infinity), ...[...asked].map(() => Infinity)].toSorted(
+  const all = [...late, ...due.map(() => Infinity), ...[...sentAt].map(() => Infinity)].toSorted(
     (a, b) => a - b,
   )
   const at = (share: number) => Math.min(all[Math.floor(all.length * share)] ?? Infinity, 1e6)

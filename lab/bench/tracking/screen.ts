@@ -72,7 +72,7 @@ async function openScreen({ port, headers, t }: Served): Promise<number> {
     `message_events?select=*&${newest}&limit=200`,
     `message_events?select=*&${newest}&message_id=eq.${String(message!.id)}&limit=500`,
   ]
-  const ask = async (path: string) => {
+  const fetchRows = async (path: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}/rest/v1/${path}`, { headers })
     const rows = (await answer.json()) as unknown[]
     if (!answer.ok || rows.length === 0) throw new Error(`Nothing to measure at ${path}`)
@@ -80,7 +80,7 @@ async function openScreen({ port, headers, t }: Served): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < 25; i += 1) {
     const start = performance.now()
-    await Promise.all(paths.map(ask))
+    await Promise.all(paths.map(fetchRows))
     times.push(performance.now() - start)
   }
   return times.toSorted((a, b) => a - b)[12]!

@@ -65,10 +65,11 @@ async function writeMail(t: TestDatabase): Promise<{ pixels: string[]; links: st
     select workspace_id, id, 'https://example.com/plan', 1 from messages returning id`)
   await t.sql('analyze messages; analyze message_links')
   return {
-    pixels: mails.map(({ id }) => ask(`/t/o/${tokens.sign('open', String(id))}.gif`)),
-    links: links.map(({ id }) => ask(`/t/c/${tokens.sign('click', String(id))}`)),
+    pixels: mails.map(({ id }) => requestOf(`/t/o/${tokens.sign('open', String(id))}.gif`)),
+    links: links.map(({ id }) => requestOf(`/t/c/${tokens.sign('click', String(id))}`)),
   }
 }
 
 const reader = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'
-const ask = (path: string) => `GET ${path} HTTP/1.1\r\nhost: bench.test\r\nuser-agent: ${reader}\r\n\r\n`
+const requestOf = (path: string) =>
+  `GET ${path} HTTP/1.1\r\nhost: bench.test\r\nuser-agent: ${reader}\r\n\r\n`

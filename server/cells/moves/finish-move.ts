@@ -3,14 +3,14 @@
 import { findGroupTables, writtenAtHome, type GroupTable } from '#database/cells/group-tables.ts'
 import { removeGuards } from '#database/cells/guards.ts'
 import type pg from 'pg'
-import { mergesAt } from './follow-group.ts'
+import { mergesAt } from './replicate-group.ts'
 import type { OpenMove } from './open-move.ts'
 
 /** The schema of a former copy. */
 const schemaOf = (move: string): string => `moved_${move.replaceAll('-', '')}`
 
 /** Safe to repeat after an interruption, because each row is in exactly one place. */
-export async function keepFormerCopy(open: OpenMove, tables: GroupTable[]): Promise<void> {
+export async function archiveFormerCopy(open: OpenMove, tables: GroupTable[]): Promise<void> {
   const { source, target, move, home } = open
   const schema = schemaOf(move.id)
   const ids = [...move.accounts, ...move.workspaces].map((id) => `'${id}'`).join(', ')
@@ -23,15 +23,15 @@ export async function keepFormerCopy(open: OpenMove, tables: GroupTable[]): Prom
   // Rows that are found through their parent row are moved first.
   for (const table of filled.toSorted((a, b) => Number(isOwn(a)) - Number(isOwn(b)))) {
     if (move.from_cell === null && writtenAtHome.includes(table.name)) continue
-    const kept = `${schema}."${table.name}"`
+    const archived = `${schema}."${table.name}"`
     const columns = table.columns.join(', ')
     await source.query('begin')
     await source.query(
-      `create table if not exists ${kept} as select ${columns} from ${table.name} with no data`,
+      `create table if not exists ${archived} as select ${columns} from ${table.name} with no data`,
     )
     await source.query(
       `with gone as (delete from ${table.name} t where ${table.isIn('t', ids)} returning ${columns})
-       insert into ${kept} select * from gone`,
+       insert into ${archived} select * from gone`,
     )
     await source.query('commit')
   }
@@ -54,8 +54,8 @@ export async function keepFormerCopy(open: OpenMove, tables: GroupTable[]): Prom
  * time.
  */
 async function findFilled(source: pg.ClientBase, tables: GroupTable[], ids: string): Promise<GroupTable[]> {
-  const asked = tables.map(({ name, isIn }) => `exists (select from ${name} t where ${isIn('t', ids)})`)
-  const { rows } = await source.query<{ filled: boolean[] }>(`select array[${asked.join(', ')}] as filled`)
+  const checks = tables.map(({ name, isIn }) => `exists (select from ${name} t where ${isIn('t', ids)})`)
+  const { rows } = await source.query<{ filled: boolean[] }>(`select array[${checks.join(', ')}] as filled`)
   return tables.filter((_, i) => rows[0]!.filled[i])
 }
 
@@ -77,7 +77,7 @@ export async function dropFormerCopy({ source, move }: Former): Promise<void> {
 }
 
 /** Undoes a move before the directory has changed, when nothing has moved yet. */
-export async function takeBack(
+export async function undoUnfinishedMove(
   { home, source, target, move }: OpenMove,
   tables: GroupTable[],
 ): Promise<void> {

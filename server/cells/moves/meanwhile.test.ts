@@ -8,7 +8,7 @@ import pg from 'pg'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import type { OwnPostgres } from '#database/testing/own-postgres.ts'
 import { until } from '#database/testing/until.ts'
-import { keepPasswords } from '#server/mailboxes/access.ts'
+import { storePasswords } from '#server/mailboxes/access.ts'
 import { createMailboxSecrets } from '#server/mailboxes/secrets.ts'
 import { createReaders } from '#server/mailboxes/reading/readers.ts'
 import { readSecrets } from '#server/secrets.ts'
@@ -46,7 +46,7 @@ test('replies that come while their account moves there and back are recorded on
   const replies = 24
   const { workspace, mailboxes } = await setUpScenario(home.sql, ada.id, { leads: replies, waits: [0, 3] })
   const service = { role: 'service_role' } as const
-  await keepPasswords(both.connected.db.as(service), secrets, mailboxes[0]!, { smtp: 'secret', imap: null })
+  await storePasswords(both.connected.db.as(service), secrets, mailboxes[0]!, { smtp: 'secret', imap: null })
   await home.sql(`
     update mailboxes set imap_host = '127.0.0.1', imap_port = ${imap.port}, imap_security = 'none', imap_user = 'ada';
     insert into messages (workspace_id, kind, campaign_id, step_id, lead_id, mailbox_id, recipient, subject, state, sent_at)

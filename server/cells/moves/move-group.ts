@@ -4,8 +4,8 @@ import { findGroupTables } from '#database/cells/group-tables.ts'
 import { queryOf } from '../change-cells.ts'
 import { readCells } from '../cell-list.ts'
 import { beginMove, claimMove, findAccount, findMove, HOME, releaseMove, reverseMove } from './begin-move.ts'
-import { confirmMove, dropFormerCopy, keepFormerCopy, takeBack } from './finish-move.ts'
-import { followGroup, guardGroup } from './follow-group.ts'
+import { confirmMove, dropFormerCopy, archiveFormerCopy, undoUnfinishedMove } from './finish-move.ts'
+import { replicateGroup, guardGroup } from './replicate-group.ts'
 import { nameOf, withServers, type Move, type Moving, type OpenMove } from './open-move.ts'
 import { arrive, drainGroup, GroupChanged, switchGroup } from './switch-group.ts'
 
@@ -45,7 +45,7 @@ async function goOn(open: OpenMove): Promise<Moved> {
   let pauseMs: number | undefined
   if (move.state === 'copying' || move.state === 'closing') {
     await guardGroup(open, tables)
-    const since = await followGroup(open, tables)
+    const since = await replicateGroup(open, tables)
     try {
       await drainGroup(open)
       pauseMs = await switchGroup(open, tables, since)
@@ -58,7 +58,7 @@ async function goOn(open: OpenMove): Promise<Moved> {
     }
     open.report(`Moved. It was closed for ${pauseMs} milliseconds.`)
   } else await arrive(open)
-  await keepFormerCopy(open, tables)
+  await archiveFormerCopy(open, tables)
   return { accounts: move.accounts.length, workspaces: move.workspaces.length, pauseMs }
 }
 
@@ -79,7 +79,9 @@ export async function undoMove(moving: Moving, who: string): Promise<Moved | und
   const { client, keys } = moving.home
   const isUnderWay = move.state === 'copying' || move.state === 'closing'
   if (isUnderWay && !move.is_undo) {
-    await withServers(moving, move, async (open) => takeBack(open, await findGroupTables(open.source)))
+    await withServers(moving, move, async (open) =>
+      undoUnfinishedMove(open, await findGroupTables(open.source)),
+    )
     await releaseMove(client, move.id)
     return undefined
   }
@@ -88,7 +90,7 @@ export async function undoMove(moving: Moving, who: string): Promise<Moved | und
     await withServers(moving, move, async (open) => {
       if (move.state === 'moved') {
         await arrive(open)
-        await keepFormerCopy(open, await findGroupTables(open.source))
+        await archiveFormerCopy(open, await findGroupTables(open.source))
       }
       await dropFormerCopy(open)
       await reverseMove(open, await findAccount(client, who))

@@ -6,7 +6,7 @@ import type { Database } from '#database/database.ts'
 import { repeat } from '#database/repeat.ts'
 import { createDataKeys } from '#server/outbound/data-keys.ts'
 import { claimMove, readMoves, releaseMove } from './begin-move.ts'
-import { keepFormerCopy } from './finish-move.ts'
+import { archiveFormerCopy } from './finish-move.ts'
 import { withServers, type Moving } from './open-move.ts'
 import { arrive, reopen } from './switch-group.ts'
 
@@ -63,7 +63,7 @@ export async function recoverMoves(moving: Moving): Promise<void> {
       if (move?.state === 'moved')
         await withServers(moving, move, async (open) => {
           await arrive(open)
-          await keepFormerCopy(open, await findGroupTables(open.source))
+          await archiveFormerCopy(open, await findGroupTables(open.source))
         })
     } finally {
       await releaseMove(client, id)

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { GroupTable } from '#database/cells/group-tables.ts'
 import { errorCode } from '#database/error-code.ts'
-import { atOneMoment, copyChanges, waitForWriters, type Snapshot } from './follow-group.ts'
+import { atOneMoment, copyChanges, waitForWriters, type Snapshot } from './replicate-group.ts'
 import type { OpenMove } from './open-move.ts'
 import { countMove } from './restored.ts'
 

@@ -10,7 +10,7 @@ import { testStore } from '#server/testing/storage/test-store.ts'
 import { enterMailbox, readMailboxAccess } from '../access.ts'
 import { ServerFailure } from '../failure.ts'
 import type { MailboxDependencies } from '../installation.ts'
-import { keepLogin, keepMailbox } from '../keep-mailbox.ts'
+import { storeLogin, storeMailbox } from '../store-mailbox.ts'
 import { openImap } from '../open-imap.ts'
 import { createReaders } from '../reading/readers.ts'
 import { createMailboxSecrets } from '../secrets.ts'
@@ -21,7 +21,7 @@ import {
   type FakeOauthProvider,
 } from '#server/testing/mailboxes/fake-oauth-provider.ts'
 import { startFakeImap, type FakeImap } from '#server/testing/mailboxes/fake-imap-server.ts'
-import { keepClient } from './clients.ts'
+import { storeClient } from './clients.ts'
 
 const workspaceId = '01900a00-0000-7000-8000-00000000aa03'
 const address = 'ada@example.com'
@@ -73,7 +73,7 @@ async function signIn(): Promise<string> {
     dailyLimit: 30,
     ramp: false,
   }
-  return await keepMailbox(t.db, deps.mailboxSecrets, { ...about, ...(await granted()) }, { ok: true })
+  return await storeMailbox(t.db, deps.mailboxSecrets, { ...about, ...(await granted()) }, { ok: true })
 }
 
 const token = async (db = t.db) => (await readMailboxAccess(db, deps, box))!.smtp.accessToken!
@@ -164,16 +164,16 @@ test('an OAuth provider that is down or slow breaks nothing, and is asked again'
 })
 
 test('an app whose secret is turned down breaks the mailbox until it is set right', async () => {
-  const asked = { workspaceId, oauthProvider: 'microsoft' as const }
+  const client = { workspaceId, oauthProvider: 'microsoft' as const }
   const app = (clientSecret: string) => ({ clientId: provider.clientId, clientSecret })
-  await keepClient(t.db, deps.oauth, asked, app('run out'), t.adaId)
+  await storeClient(t.db, deps.oauth, client, app('run out'), t.adaId)
   await expire()
   const { fault, words } = await failure(token())
   assert.deepEqual(
     [fault, words],
     ['app-refused', 'Microsoft rejected the app: The provided client secret has expired.'],
   )
-  await keepClient(t.db, deps.oauth, asked, app(provider.clientSecret), t.adaId)
+  await storeClient(t.db, deps.oauth, client, app(provider.clientSecret), t.adaId)
   assert.ok(provider.takes(address, await token()))
 })
 
@@ -193,7 +193,7 @@ test('who signs in again while a renewal is under way is not overwritten by it',
   const renewing = token()
   await until(() => renewals() > 0)
   const login = { ...(await granted()), userId: t.adaId }
-  await keepLogin(t.db, deps.mailboxSecrets, box, login, { ok: true })
+  await storeLogin(t.db, deps.mailboxSecrets, box, login, { ok: true })
   resolve()
   await renewing
   assert.equal(await token(), login.grant.accessToken)
@@ -218,9 +218,9 @@ test('a reader whose access is taken back rests the mailbox, tells its owner in 
   await untilSql(`(select state from mailboxes) = 'broken'`)
   const [row] = await t.sql('select state_reason from mailboxes')
   assert.match(String(row?.['state_reason']), /Microsoft ended the access it gave .*Sign in again/)
-  const told = await t.sql('select user_id, title from notifications')
-  assert.deepEqual(told, [{ user_id: t.adaId, title: `${address} stopped sending` }])
-  await keepLogin(t.db, deps.mailboxSecrets, box, { ...(await granted()), userId: t.adaId }, { ok: true })
+  const notificationsSent = await t.sql('select user_id, title from notifications')
+  assert.deepEqual(notificationsSent, [{ user_id: t.adaId, title: `${address} stopped sending` }])
+  await storeLogin(t.db, deps.mailboxSecrets, box, { ...(await granted()), userId: t.adaId }, { ok: true })
   await t.sql('update mailboxes set last_read_at = null')
   await untilSql(
     '(select last_read_at from mailboxes) is not null and (select state from mailboxes) = $$active$$',

@@ -70,7 +70,7 @@ async function renew(db: Database, deps: AccessDependencies, turn: Turn): Promis
     ? await tokensForRefresh({ at, client, fetch: deps.oauth.fetch }, refreshToken)
     : { fault: 'app', words: `the app ${clientId} is not set up here any more` }
   if (!('fault' in answer)) {
-    await keepRenewed(db, deps, turn, answer)
+    await storeRenewed(db, deps, turn, answer)
     return answer.accessToken
   }
   const failure = failureOf(answer, oauthProviders[oauthProvider].name)
@@ -84,7 +84,7 @@ async function renew(db: Database, deps: AccessDependencies, turn: Turn): Promis
 
 // Microsoft issues a new refresh token each time; Google continues with the first. When a user has signed in again in
 // the meantime, their token is not overwritten.
-async function keepRenewed(
+async function storeRenewed(
   db: Database,
   { mailboxSecrets }: AccessDependencies,
   { mailboxId, renewer }: Turn,

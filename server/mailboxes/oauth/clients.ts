@@ -34,7 +34,7 @@ export async function clientById(
 }
 
 /** Null removes the app. */
-export async function keepClient(
+export async function storeClient(
   db: Database,
   { keys }: OauthDependencies,
   { workspaceId, oauthProvider }: Asked,

@@ -5,14 +5,14 @@ import { after, before, beforeEach, test } from 'node:test'
 import type { OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import type { AccessDependencies } from '../access.ts'
-import { keepLogin, keepMailbox } from '../keep-mailbox.ts'
+import { storeLogin, storeMailbox } from '../store-mailbox.ts'
 import { createMailboxSecrets } from '../secrets.ts'
 import { fakeOauth, signInAt } from '#server/testing/mailboxes/oauth.ts'
 import {
   startFakeOauthProvider,
   type FakeOauthProvider,
 } from '#server/testing/mailboxes/fake-oauth-provider.ts'
-import { keepClient } from './clients.ts'
+import { storeClient } from './clients.ts'
 import { endGrants } from './end-grants.ts'
 
 const address = 'ada@example.com'
@@ -66,7 +66,7 @@ async function signIn({ workspaceId = '', oauthProvider: at = 'google', user = a
     imap: null,
     grant,
   }
-  const id = await keepMailbox(t.db, deps.mailboxSecrets, box, { ok: true })
+  const id = await storeMailbox(t.db, deps.mailboxSecrets, box, { ok: true })
   return { id, workspaceId: box.workspaceId, opens: () => provider.takes(user, grant.accessToken) }
 }
 
@@ -74,7 +74,7 @@ const disconnect = (id: string) => t.db.as(t.ada).query('delete from mailboxes w
 const round = () =>
   endGrants({ db: t.db, mailboxes: deps, onRefused: ({ reason }) => void refused.push(reason) })
 const waiting = async () => (await t.sql('select id from private.oauth_revocation_secrets')).length
-const told = () => provider.heard.filter((kind) => kind === 'revoke').length
+const revocations = () => provider.heard.filter((kind) => kind === 'revoke').length
 
 test('disconnected, its access ends at Google, and nothing of it stays here', async () => {
   const box = await signIn()
@@ -82,7 +82,7 @@ test('disconnected, its access ends at Google, and nothing of it stays here', as
   await disconnect(box.id)
   await round()
   assert.equal(box.opens(), false)
-  assert.deepEqual([told(), await waiting(), refused], [1, 0, []])
+  assert.deepEqual([revocations(), await waiting(), refused], [1, 0, []])
 })
 
 test('where Google does not answer the mailbox goes all the same, and Google is told later', async () => {
@@ -92,7 +92,7 @@ test('where Google does not answer the mailbox goes all the same, and Google is 
   assert.deepEqual(await t.sql('select id from mailboxes'), [])
   await round()
   await round()
-  assert.deepEqual([told(), await waiting(), refused], [1, 1, []], 'not again at once')
+  assert.deepEqual([revocations(), await waiting(), refused], [1, 1, []], 'not again at once')
   delete provider.faults.answers
   await t.sql('update private.oauth_revocation_secrets set next_at = now()')
   await round()
@@ -104,17 +104,17 @@ test('what has not ended within a day is forgotten', async () => {
   await disconnect((await signIn()).id)
   await t.sql(`update private.oauth_revocation_secrets set created_at = now() - interval '25 hours'`)
   await round()
-  assert.deepEqual([told(), await waiting()], [0, 0])
+  assert.deepEqual([revocations(), await waiting()], [0, 0])
 })
 
 test('the same account connected elsewhere here keeps its access, until that goes too', async () => {
   const [one, other] = [await signIn(), await signIn()]
   await disconnect(one.id)
   await round()
-  assert.deepEqual([told(), await waiting(), other.opens()], [0, 0, true])
+  assert.deepEqual([revocations(), await waiting(), other.opens()], [0, 0, true])
   await disconnect(other.id)
   await round()
-  assert.deepEqual([told(), other.opens()], [1, false])
+  assert.deepEqual([revocations(), other.opens()], [1, false])
 })
 
 test('who connects the account again before Google was told keeps the new access', async () => {
@@ -122,7 +122,7 @@ test('who connects the account again before Google was told keeps the new access
   await disconnect(id)
   const again = await signIn({ workspaceId })
   await round()
-  assert.deepEqual([told(), await waiting(), again.opens()], [0, 0, true])
+  assert.deepEqual([revocations(), await waiting(), again.opens()], [0, 0, true])
 })
 
 test('a password in its place ends it as well', async () => {
@@ -133,7 +133,7 @@ test('a password in its place ends it as well', async () => {
     imap: null,
     userId: t.adaId,
   }
-  await keepLogin(t.db, deps.mailboxSecrets, box.id, login, { ok: true })
+  await storeLogin(t.db, deps.mailboxSecrets, box.id, login, { ok: true })
   await round()
   assert.equal(box.opens(), false)
 })
@@ -142,7 +142,7 @@ test('signed in again, nothing ends', async () => {
   const box = await signIn()
   const grant = await signInAt(provider, deps.oauth, { oauthProvider: 'google', address })
   const smtp = { ...server, user: address, accessToken: grant.accessToken }
-  await keepLogin(
+  await storeLogin(
     t.db,
     deps.mailboxSecrets,
     box.id,
@@ -150,18 +150,18 @@ test('signed in again, nothing ends', async () => {
     { ok: true },
   )
   await round()
-  assert.deepEqual([told(), box.opens()], [0, true])
+  assert.deepEqual([revocations(), box.opens()], [0, true])
 })
 
 test('a workspace that is deleted takes the access of its mailboxes along, and its own app need not be there', async () => {
   const box = await signIn()
   await newWorkspace()
   const app = { clientId: provider.clientId, clientSecret: provider.clientSecret }
-  await keepClient(t.db, deps.oauth, { workspaceId: box.workspaceId, oauthProvider: 'google' }, app, t.adaId)
+  await storeClient(t.db, deps.oauth, { workspaceId: box.workspaceId, oauthProvider: 'google' }, app, t.adaId)
   await t.db.as(t.ada).query('delete from workspaces where id = $1', [box.workspaceId])
   const alone = { ...deps, oauth: { ...deps.oauth, installation: {} } }
   await endGrants({ db: t.db, mailboxes: alone, onRefused: ({ reason }) => void refused.push(reason) })
-  assert.deepEqual([told(), box.opens(), refused], [1, false, []])
+  assert.deepEqual([revocations(), box.opens(), refused], [1, false, []])
 })
 
 test('access that had ended is no fault; an app that is turned down is one, and is not tried for ever', async () => {
@@ -169,7 +169,7 @@ test('access that had ended is no fault; an app that is turned down is one, and 
   provider.revoke()
   await disconnect(gone.id)
   await round()
-  assert.deepEqual([told(), await waiting(), refused], [1, 0, []])
+  assert.deepEqual([revocations(), await waiting(), refused], [1, 0, []])
   const box = await signIn()
   provider.faults.answers = {
     status: 401,
@@ -187,7 +187,7 @@ test('a token that can not be read any more holds nobody else up', async () => {
   await t.sql(`update private.oauth_revocation_secrets set refresh_token = '\\x00', next_at = now() - interval '1 hour'
     where address = 'lost@example.com'`)
   await round()
-  assert.deepEqual([told(), await waiting(), box.opens(), refused.length], [1, 0, false, 1])
+  assert.deepEqual([revocations(), await waiting(), box.opens(), refused.length], [1, 0, false, 1])
 })
 
 test('of Microsoft, which has no place to end it at, nothing is kept', async () => {

@@ -38,7 +38,7 @@ export async function endGrants({ db, mailboxes: deps, onRefused }: EndingDeps):
   const { query } = db.as(service)
   const rows = await query<Row>('select * from private.claim_revocations($1)', [AT_ONCE])
   for (const row of rows) {
-    const ended = await tell(db, deps, row).catch(lostSecret)
+    const ended = await revoke(db, deps, row).catch(lostSecret)
     if (ended === 'ended' || ended.fault !== 'unreachable')
       await query('delete from private.oauth_revocation_secrets where id = $1', [row.id])
     if (ended !== 'ended' && ended.fault !== 'unreachable')
@@ -46,7 +46,7 @@ export async function endGrants({ db, mailboxes: deps, onRefused }: EndingDeps):
   }
 }
 
-async function tell(db: Database, { mailboxSecrets, oauth }: AccessDependencies, row: Row) {
+async function revoke(db: Database, { mailboxSecrets, oauth }: AccessDependencies, row: Row) {
   const { oauth_provider: oauthProvider, client_id: clientId, workspace_id: workspaceId } = row
   // A removed app no longer has a secret; its ID is enough for Google.
   const client = (await clientById(db, oauth, { workspaceId, oauthProvider, clientId })) ?? { clientId }

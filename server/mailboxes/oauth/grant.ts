@@ -12,7 +12,7 @@ export type Grant = {
 }
 
 /** Runs in the transaction that changes the mailbox itself. */
-export async function keepGrant(
+export async function storeGrant(
   tx: Queryable,
   secrets: MailboxSecrets,
   mailboxId: string,

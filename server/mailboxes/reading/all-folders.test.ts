@@ -10,7 +10,7 @@ import { quietLog, testDependencies } from '#server/testing/mailboxes/test-depen
 import { giveMessageIds } from '#server/testing/mailboxes/message-ids.ts'
 import { startFakeImap, type FakeImap } from '#server/testing/mailboxes/fake-imap-server.ts'
 import { testStore } from '#server/testing/storage/test-store.ts'
-import { keepPasswords } from '../access.ts'
+import { storePasswords } from '../access.ts'
 import { createMailboxSecrets } from '../secrets.ts'
 import { createReaders, type Readers } from './readers.ts'
 
@@ -36,7 +36,7 @@ beforeEach(async (context) => {
   for (const [at, { port }] of [imap, other].entries()) {
     await t.sql(`update mailboxes set imap_host = '127.0.0.1', imap_port = ${port}, imap_security = 'none', imap_user = 'ada'
       where id = '${boxes[at]}'`)
-    await keepPasswords(t.db.as(t.service), secrets, boxes[at]!, { smtp: 'secret', imap: null })
+    await storePasswords(t.db.as(t.service), secrets, boxes[at]!, { smtp: 'secret', imap: null })
   }
   await t.sql(`insert into messages (workspace_id, kind, campaign_id, step_id, lead_id, mailbox_id, recipient, subject, state, sent_at)
     select workspace_id, 'campaign', campaign_id, step_id, id, '${boxes[0]}', email, 'A question', 'sent', now() from campaign_leads`)
@@ -69,7 +69,7 @@ const reply = ({ rfc, to }: Sent, id: string = crypto.randomUUID(), references =
   `From: Grace <${to}>\nTo: ada@sender.test\nSubject: Re: A question\nMessage-ID: <${id}@theirs.test>\n${references}\nYes, tell me more.\n`
 const inbound = () =>
   t.sql('select kind, folder, matched_by, mailbox_id, lead_id from inbound_messages order by created_at, id')
-const taken = async (count: number) => {
+const recorded = async (count: number) => {
   await until(async () => (await inbound()).length >= count, inbound)
   return await inbound()
 }
@@ -84,11 +84,11 @@ test('a reply in a folder of a rule, in the archive and in the trash each stops 
   addFolder('Trash', '\\Trash')
   imap.deliver(reply(first!), 'Prospects &AMQ- 2026')
   start(100)
-  assert.equal((await taken(1))[0]!['folder'], 'Prospects Ä 2026')
+  assert.equal((await recorded(1))[0]!['folder'], 'Prospects Ä 2026')
   imap.deliver(reply(second!), 'Archive')
-  await taken(2)
+  await recorded(2)
   imap.deliver(reply(third!), 'Trash')
-  await taken(3)
+  await recorded(3)
   assert.deepEqual(await t.sql('select distinct state from campaign_leads'), [{ state: 'replied' }])
 })
 
@@ -101,7 +101,7 @@ test('private mail in any folder is not fetched; in the trash neither is what on
   imap.deliver(reply(first!, 'thrown-away', ''), 'Trash')
   imap.deliver(reply(first!, 'answer'), 'Family')
   start()
-  assert.equal((await taken(1))[0]!['folder'], 'Family')
+  assert.equal((await recorded(1))[0]!['folder'], 'Family')
   await isIdle()
   assert.equal((await inbound()).length, 1)
   assert.equal(imap.heard.filter((line) => /BODY\.PEEK\[\]/.test(line)).length, 1)
@@ -119,7 +119,7 @@ test('what a mailbox of the workspace wrote itself is no reply, in whichever fol
   imap.deliver(reply(first!), 'Sent')
   imap.deliver(reply(second!))
   start()
-  await taken(1)
+  await recorded(1)
   await isIdle()
   assert.deepEqual(
     (await inbound()).map(({ lead_id }) => lead_id),
@@ -134,7 +134,7 @@ test('an old mail that is moved is no reply to what was written after it', async
   imap.folders.get('Sorted')!.mails.push({ uid: 1, raw, at: new Date(Date.now() - 20 * 3_600_000) })
   imap.deliver(reply(second!))
   start()
-  await taken(1)
+  await recorded(1)
   await isIdle()
   assert.equal((await inbound()).length, 1)
 })
@@ -148,7 +148,7 @@ test('where one folder holds all mail, its labels are not read', async () => {
   imap.deliver(reply(second!, 'both'), '[Gmail]/All Mail')
   imap.deliver(reply(second!, 'both'))
   start()
-  await taken(2)
+  await recorded(2)
   await isIdle()
   assert.equal((await inbound()).length, 2)
   assert.deepEqual(
@@ -171,7 +171,7 @@ test('a mail that is moved between its header and its body is read where it went
     return undefined
   }
   start(100)
-  assert.equal((await taken(1))[0]!['folder'], 'Done')
+  assert.equal((await recorded(1))[0]!['folder'], 'Done')
 })
 
 test('a folder that is renamed, numbered again or deleted is read on, and nothing twice', async () => {
@@ -179,16 +179,16 @@ test('a folder that is renamed, numbered again or deleted is read on, and nothin
   addFolder('Old')
   imap.deliver(reply(first!), 'Old')
   start(100)
-  await taken(1)
+  await recorded(1)
   const folder = imap.folders.get('Old')!
   imap.folders.delete('Old')
   imap.folders.set('New', Object.assign(folder, { name: 'New' }))
   imap.deliver(reply(second!), 'New')
-  await taken(2)
+  await recorded(2)
   folder.uidValidity = 99
   folder.mails.forEach((mail, at) => (mail.uid = at + 40))
   imap.deliver(reply(third!), 'New')
-  await taken(3)
+  await recorded(3)
   imap.folders.delete('New')
   await until(
     async () => (await t.sql(`select from private.mailbox_cursors where folder = 'New'`)).length === 0,
@@ -214,7 +214,7 @@ test('one email in two mailboxes is one line in the inbox and told once; without
   )
   for (const name of ['INBOX', 'Copy']) imap.folders.get(name)!.mails.push({ uid: 5, raw: anonymous, at })
   start()
-  await taken(2)
+  await recorded(2)
   await until(async () => (await t.sql('select from mailboxes where last_read_at is not null')).length === 2)
   await isIdle()
   assert.equal((await inbound()).length, 2)
@@ -238,13 +238,13 @@ for (const { what, allMail, lacks = [], commands } of idleServers)
     for (let i = 0; i < 30; i += 1) addFolder(`Customer project ${i}`)
     if (allMail) addFolder('All Mail', '\\All')
     start(100)
-    const asked = () => imap.heard.filter((line) => commands.some((command) => command.test(line)))
+    const commandsHeard = () => imap.heard.filter((line) => commands.some((command) => command.test(line)))
     // Each folder was opened once.
     const opens = allMail ? 3 : 32
     await until(async () => imap.heard.filter((line) => line.startsWith('EXAMINE')).length >= opens)
     await isIdle()
-    const [heard, before] = [imap.heard.length, asked().length]
-    await until(async () => asked().length >= before + 2)
+    const [heard, before] = [imap.heard.length, commandsHeard().length]
+    await until(async () => commandsHeard().length >= before + 2)
     const others = imap.heard.slice(heard).filter((line) => !commands.some((command) => command.test(line)))
     assert.deepEqual(
       others.filter((line) => line !== 'IDLE'),
@@ -259,17 +259,17 @@ test('a folder in which a reply came is looked at in each round, however many fo
   start(50)
   await until(async () => imap.heard.some((line) => line.startsWith('EXAMINE F89')))
   imap.deliver(reply(first!), 'F70')
-  await taken(1)
+  await recorded(1)
   const heard = imap.heard.length
-  const asked = () => imap.heard.slice(heard).filter((line) => line.startsWith('STATUS'))
-  await until(async () => asked().length >= 200)
-  const gaps = asked().join('\n').split('STATUS F70 ')
+  const commandsHeard = () => imap.heard.slice(heard).filter((line) => line.startsWith('STATUS'))
+  await until(async () => commandsHeard().length >= 200)
+  const gaps = commandsHeard().join('\n').split('STATUS F70 ')
   assert.deepEqual(
     gaps.map((gap) => gap.split('\n').length).filter((length) => length > 61),
     [],
   )
   imap.deliver(reply(second!), 'F70')
-  await taken(2)
+  await recorded(2)
 })
 
 test('a thousand folders of a server without LIST-STATUS are asked for in turns, each round a bounded number', async () => {
@@ -278,7 +278,7 @@ test('a thousand folders of a server without LIST-STATUS are asked for in turns,
   for (let i = 0; i < 997; i += 1) addFolder(`F${i}`)
   imap.deliver(reply(first!), 'F100')
   start(50)
-  await taken(1)
+  await recorded(1)
   const rounds = imap.heard.join('\n').split('EXAMINE INBOX')
   for (const round of rounds)
     assert.ok(

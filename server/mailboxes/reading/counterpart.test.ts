@@ -144,9 +144,9 @@ test('a file of 25 MB is kept whole, a larger one says why not, and none is what
     async () => (await files()).filter(({ version, missing }) => version ?? missing).length === 5,
     files,
   )
-  const kept = await files()
+  const storedFiles = await files()
   assert.deepEqual(
-    kept.map(({ name, type, missing }) => [name, type, missing]),
+    storedFiles.map(({ name, type, missing }) => [name, type, missing]),
     [
       ['largest.pdf', 'application/pdf', null],
       ['larger.pdf', 'application/pdf', 'It is larger than 25 MB.'],
@@ -156,7 +156,8 @@ test('a file of 25 MB is kept whole, a larger one says why not, and none is what
     ],
   )
   for (const [at, [, , content]] of given.entries())
-    if (at !== 1) assert.ok(content.equals(await buffer(await testStore.read(String(kept[at]!['version'])))))
+    if (at !== 1)
+      assert.ok(content.equals(await buffer(await testStore.read(String(storedFiles[at]!['version'])))))
 })
 
 test('replies that a rule files into other folders are found there, and once where they are in two', async () => {

@@ -12,17 +12,17 @@ export async function findProbable(
   { query, mailboxId }: Reading,
   role: FolderRole,
 ): Promise<Map<number, Probable>> {
-  const asked = heads.filter(({ company }) => company !== null)
-  if (asked.length === 0 || (role !== 'inbox' && role !== 'junk')) return new Map()
+  const withCompany = heads.filter(({ company }) => company !== null)
+  if (withCompany.length === 0 || (role !== 'inbox' && role !== 'junk')) return new Map()
   const rows = await query<Row>('select * from private.match_company($1, $2)', [
     mailboxId,
     JSON.stringify(
-      asked.map(({ uid, id, company, from, fromName, subject, receivedAt }) => {
+      withCompany.map(({ uid, id, company, from, fromName, subject, receivedAt }) => {
         return { uid, id, company, from, fromName, subject, receivedAt }
       }),
     ),
   ])
-  const byUid = new Map(asked.map((head) => [head.uid, head]))
+  const byUid = new Map(withCompany.map((head) => [head.uid, head]))
   return new Map(
     rows.flatMap(({ uid, message_id: messageId, shown_by: by, days_ago: daysAgo, names }) => {
       const head = byUid.get(Number(uid))

@@ -40,8 +40,8 @@ export function createFolderList(client: ImapFlow, states: FolderStates, sent: s
   const known = new Map<string, Known>()
   let turn = 0
   let isCompressed = false
-  const tellsStatus = () => client.capabilities.has('LIST-STATUS')
-  const asksEach = () => !tellsStatus() || (known.size > 0 && isEachCheaper(names()))
+  const hasListStatus = () => client.capabilities.has('LIST-STATUS')
+  const queriesEach = () => !hasListStatus() || (known.size > 0 && isEachCheaper(names()))
 
   const names = (): ListedNames => ({
     all: [...known.values()].map(({ listedAs }) => listedAs),
@@ -49,9 +49,9 @@ export function createFolderList(client: ImapFlow, states: FolderStates, sent: s
     isExtended: client.capabilities.has('LIST-EXTENDED'),
   })
 
-  async function lookWhole(): Promise<ListResponse[]> {
+  async function listWithValidity(): Promise<ListResponse[]> {
     setBrief(client, false)
-    const status = tellsStatus() ? { statusQuery: { uidNext: true, uidValidity: true } } : {}
+    const status = hasListStatus() ? { statusQuery: { uidNext: true, uidValidity: true } } : {}
     const listed = (await client.list(status)).slice(0, MOST_FOLDERS)
     known.clear()
     const hasAll = listed.some(({ specialUse }) => specialUse === '\\All')
@@ -64,24 +64,27 @@ export function createFolderList(client: ImapFlow, states: FolderStates, sent: s
   }
 
   /** Only names and next UIDs: a quarter of the bytes. Undefined when a folder is new or was renamed. */
-  async function lookBriefly(): Promise<ListResponse[] | undefined> {
+  async function listBriefly(): Promise<ListResponse[] | undefined> {
     setBrief(client, true)
     const listed = (await client.list({ statusQuery: { uidNext: true } })).slice(0, MOST_FOLDERS)
     return listed.length === known.size && listed.every(({ path }) => known.has(path)) ? listed : undefined
   }
 
   /** IDLE reports the inbox. */
-  async function askInTurn(busy: readonly string[], withValidity: boolean): Promise<ListedFolder[]> {
+  async function queryInTurn(busy: readonly string[], withValidity: boolean): Promise<ListedFolder[]> {
     const folders = readFolders().filter(({ role }) => role !== 'inbox')
     const first = folders.filter(({ path }) => busy.includes(path))
     const others = folders.filter(({ path }) => !busy.includes(path))
     const most = MOST_ASKED - first.length
     const from = others.length > most ? (turn * most) % others.length : 0
     const inTurn = [...others.slice(from), ...others.slice(0, from)].slice(0, most)
-    return await ask([...first, ...inTurn], withValidity)
+    return await queryStatus([...first, ...inTurn], withValidity)
   }
 
-  async function ask(folders: readonly ListedFolder[], withValidity: boolean): Promise<ListedFolder[]> {
+  async function queryStatus(
+    folders: readonly ListedFolder[],
+    withValidity: boolean,
+  ): Promise<ListedFolder[]> {
     const found: ListedFolder[] = []
     for (const folder of folders) {
       const state = await states.ask(known.get(folder.path)!.listedAs, withValidity)
@@ -103,25 +106,25 @@ export function createFolderList(client: ImapFlow, states: FolderStates, sent: s
   }
 
   const withStatus = (listed: readonly ListResponse[]): ListedFolder[] => {
-    const told = new Map(listed.map(({ path, status }) => [path, status]))
+    const statusByPath = new Map(listed.map(({ path, status }) => [path, status]))
     return readFolders().map((folder) => {
-      const { uidNext, uidValidity } = told.get(folder.path) ?? {}
+      const { uidNext, uidValidity } = statusByPath.get(folder.path) ?? {}
       return { ...folder, uidNext, validity: uidValidity === undefined ? undefined : Number(uidValidity) }
     })
   }
 
-  async function look(busy: readonly string[]): Promise<Look> {
+  async function listFolders(busy: readonly string[]): Promise<Look> {
     const isFirst = known.size === 0
     const isWholeDue = isFirst || turn % LOOKS_OF_A_LIST === 0
-    const brief = !isFirst && !asksEach() ? await lookBriefly() : undefined
-    const whole = !brief && (isWholeDue || !asksEach()) ? await lookWhole() : undefined
+    const brief = !isFirst && !queriesEach() ? await listBriefly() : undefined
+    const whole = !brief && (isWholeDue || !queriesEach()) ? await listWithValidity() : undefined
     turn += 1
-    const listed = tellsStatus() ? (brief ?? whole) : undefined
-    const folders = listed ? withStatus(listed) : await askInTurn(busy, whole !== undefined)
+    const listed = hasListStatus() ? (brief ?? whole) : undefined
+    const folders = listed ? withStatus(listed) : await queryInTurn(busy, whole !== undefined)
     return { folders, paths: readFolders().map(({ path }) => path), isWhole: whole !== undefined }
   }
 
-  return { look, find, spacing: () => (isCompressed ? 1 : spacing(names())) }
+  return { look: listFolders, find, spacing: () => (isCompressed ? 1 : spacing(names())) }
 }
 
 // Sent and Drafts contain our own mail. When one folder contains all mail (Gmail), the others are labels of it,

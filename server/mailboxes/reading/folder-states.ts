@@ -31,13 +31,13 @@ export function watchFolderStates(
   onAnnounced: (listedAs: string, uidNext: number) => void,
 ): FolderStates {
   const inside = client as unknown as Inside
-  let asked: { listedAs: string; state?: FolderState } | undefined
+  let lastRead: { listedAs: string; state?: FolderState } | undefined
 
   inside.untaggedHandlers['STATUS'] = async ({ attributes = [null] }) => {
     const [name, items] = attributes
     const listedAs = textOf(name)
     const state = stateIn(items ?? [])
-    if (asked?.listedAs === listedAs) asked.state = state
+    if (lastRead?.listedAs === listedAs) lastRead.state = state
     else if (state.uidNext !== undefined) onAnnounced(listedAs, state.uidNext)
   }
 
@@ -53,13 +53,13 @@ export function watchFolderStates(
 
   return {
     async ask(listedAs, withValidity) {
-      const asking: typeof asked = { listedAs }
-      asked = asking
+      const asking: typeof lastRead = { listedAs }
+      lastRead = asking
       const items = [atom('UIDNEXT'), ...(withValidity ? [atom('UIDVALIDITY')] : [])]
       // The quotes keep "&" apart, as imapflow does.
       const name = { type: listedAs.includes('&') ? 'STRING' : 'ATOM', value: listedAs }
       await succeeds('STATUS', [name, items])
-      asked = undefined
+      lastRead = undefined
       return asking.state
     },
     subscribe: async () => client.capabilities.has('NOTIFY') && (await succeeds('NOTIFY', SUBSCRIPTION)),

@@ -123,12 +123,12 @@ async function findOurs(
     ...head,
     receivedAt: (dates.get(head.uid) ?? new Date()).toISOString(),
   }))
-  const asked = heads.map(({ uid, id, ids, tokens, from, subject, receivedAt }) => {
+  const headFields = heads.map(({ uid, id, ids, tokens, from, subject, receivedAt }) => {
     return { uid, id, ids, tokens, from, subject, receivedAt }
   })
   const rows = await reading.query<{ uid: string; message_id: string; matched_by: string }>(
     'select * from private.match_inbound($1, $2)',
-    [reading.mailboxId, JSON.stringify(asked)],
+    [reading.mailboxId, JSON.stringify(headFields)],
   )
   const ours = new Map(rows.map((row) => [Number(row.uid), row]))
   const others = heads.filter(({ uid, isReport, unreadable }) => !ours.has(uid) && !isReport && !unreadable)

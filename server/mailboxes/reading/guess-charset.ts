@@ -14,15 +14,15 @@ const ESCAPES = ['\x1b$B', '\x1b$@', '\x1b(J', '\x1b(I']
 /** A label for TextDecoder: the given one, unless the bytes contradict it. */
 export function charsetOf(label: string | undefined, bytes: Uint8Array): string {
   const written = (label ?? '').trim().toLowerCase().replaceAll(/["']/g, '')
-  const says = !EMPTY_LABELS.test(written)
+  const isLabeled = !EMPTY_LABELS.test(written)
   const sample = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, SAMPLE))
-  if (says && !UTF8.test(written) && !SINGLE_BYTE.test(written)) return written
+  if (isLabeled && !UTF8.test(written) && !SINGLE_BYTE.test(written)) return written
   if (!sample.some((byte) => byte > 127)) {
     const isJapanese = ESCAPES.some((escape) => sample.includes(escape, 0, 'latin1'))
-    return isJapanese && (!says || UTF8.test(written)) ? 'iso-2022-jp' : written || 'utf-8'
+    return isJapanese && (!isLabeled || UTF8.test(written)) ? 'iso-2022-jp' : written || 'utf-8'
   }
   if (isUtf8(sample)) return 'utf-8'
-  return says && !UTF8.test(written) ? written : guessed(sample)
+  return isLabeled && !UTF8.test(written) ? written : guessed(sample)
 }
 
 /** Streaming mode accepts a sample that is cut within a character. */

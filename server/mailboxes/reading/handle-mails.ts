@@ -5,7 +5,7 @@ import { learnedCategory, type SortedReply } from '#core/messages/learned-catego
 import type { ReplyVerdict } from '#core/messages/classify-reply.ts'
 import type { ReplyCategory } from '#core/messages/reply-categories.ts'
 import type { Folder, Reading } from './folder.ts'
-import { keepFiles } from './keep-files.ts'
+import { storeFiles } from './store-attachments.ts'
 import type { ReadMail, SentText } from './mail-worker.ts'
 import type { Probable } from './probable-reply.ts'
 import { QueryFailure } from './query-failure.ts'
@@ -56,7 +56,7 @@ async function handleMail(client: ImapFlow, mail: Mail, reading: Reading): Promi
   const attempts = row?.attempts ?? 0
   // The connection ended while its files were fetched.
   if (attempts > 1 && (await isRecorded(mail, reading))) {
-    await keepFiles(client, mail, reading)
+    await storeFiles(client, mail, reading)
     return false
   }
   if (attempts > MOST_ATTEMPTS)
@@ -83,7 +83,7 @@ async function handleMail(client: ImapFlow, mail: Mail, reading: Reading): Promi
     if (!(error instanceof QueryFailure && error.isRefusal)) throw error
     return await recordUnreadable(mail, `It could not be stored: ${error.message}`, reading)
   }
-  if (read.hasFiles) await keepFiles(client, mail, reading)
+  if (read.hasFiles) await storeFiles(client, mail, reading)
   return true
 }
 

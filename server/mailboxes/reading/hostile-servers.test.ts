@@ -10,7 +10,7 @@ import { quietLog, testDependencies } from '#server/testing/mailboxes/test-depen
 import { giveMessageIds } from '#server/testing/mailboxes/message-ids.ts'
 import { startFakeImap, type FakeImap } from '#server/testing/mailboxes/fake-imap-server.ts'
 import { testStore } from '#server/testing/storage/test-store.ts'
-import { keepPasswords } from '../access.ts'
+import { storePasswords } from '../access.ts'
 import { imapLimits } from '../imap-limits.ts'
 import { createMailboxSecrets } from '../secrets.ts'
 import { createReaders, type Readers } from './readers.ts'
@@ -37,7 +37,7 @@ beforeEach(async (context) => {
   for (const [at, { port }] of [good, hostile].entries()) {
     await t.sql(`update mailboxes set imap_host = '127.0.0.1', imap_port = ${port}, imap_security = 'none', imap_user = 'ada'
       where id = '${boxes[at]}'`)
-    await keepPasswords(t.db.as(t.service), secrets, boxes[at]!, { smtp: 'secret', imap: null })
+    await storePasswords(t.db.as(t.service), secrets, boxes[at]!, { smtp: 'secret', imap: null })
   }
   await t.sql(`insert into messages (workspace_id, kind, campaign_id, step_id, lead_id, mailbox_id, recipient, subject, state, sent_at)
     select workspace_id, 'campaign', campaign_id, step_id, id, '${boxes[0]}', email, 'A question', 'sent', now() from campaign_leads`)

@@ -81,7 +81,7 @@ export function createSurroundings(
     }
   }
 
-  async function look(): Promise<boolean> {
+  async function readFolders(): Promise<boolean> {
     // Before the list, so that no mail comes unseen in between.
     if (!isBegun) isAnnouncing = await states.subscribe()
     const { folders, paths, isWhole } = await list.look(busy)
@@ -92,11 +92,11 @@ export function createSurroundings(
   }
 
   return {
-    look,
+    look: readFolders,
     async lookAtAnnounced() {
       const news = [...announced].map(([listedAs, uidNext]) => ({ folder: list.find(listedAs), uidNext }))
       announced.clear()
-      if (news.some(({ folder }) => folder === undefined)) await look()
+      if (news.some(({ folder }) => folder === undefined)) await readFolders()
       for (const { folder, uidNext } of news)
         if (folder && isDue({ ...folder, uidNext })) await read({ ...folder, uidNext })
     },

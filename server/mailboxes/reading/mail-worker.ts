@@ -114,7 +114,7 @@ export async function readMail({
   const { mail: parsed, messageId, unreadable, ...rest } = await parseInbound(bytes, receivedAt)
   const mail: InboundMail = { ...parsed, sent: sent.map(textOf), sentSubject: sent[0]?.subject ?? '' }
   const verdict = asAddressed(classifyInbound(mail), mail)
-  const said = replyText(mail.text, mail)
+  const written = replyText(mail.text, mail)
   const reply = readReply(mail.text, { ...mail, known: knownAddresses(mail) })
   const category = categoryOf(mail, verdict, reply)
   const isReport = verdict.kind === 'bounce' || verdict.kind === 'complaint'
@@ -123,9 +123,11 @@ export async function readMail({
     verdict,
     category,
     unclearOptOut: verdict.kind === 'reply' ? reply.unclearOptOut : null,
-    said,
-    probableBy: probable ? evidenceOf(probable, mail, { verdict, category, said, html: rest.html }) : null,
-    backOn: verdict.kind === 'reply' ? (findDate(said, mail.receivedAt)?.day ?? null) : null,
+    said: written,
+    probableBy: probable
+      ? evidenceOf(probable, mail, { verdict, category, said: written, html: rest.html })
+      : null,
+    backOn: verdict.kind === 'reply' ? (findDate(written, mail.receivedAt)?.day ?? null) : null,
     quoted: isReport ? quotedIds(quoting) : [],
     failed: isReport ? failedRecipients(mail) : [],
     senderCheck: senderCheck(mail),

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { until } from '#database/testing/until.ts'
 import { testStore } from '#server/testing/storage/test-store.ts'
-import { keepPasswords } from '../access.ts'
+import { storePasswords } from '../access.ts'
 import { createMailboxSecrets } from '../secrets.ts'
 import { quietLog, testDependencies } from '#server/testing/mailboxes/test-dependencies.ts'
 import { startFakeImap, type FakeImap } from '#server/testing/mailboxes/fake-imap-server.ts'
@@ -21,7 +21,7 @@ before(async () => {
     insert into mailboxes (workspace_id, address, state, smtp_host, smtp_port, imap_host, imap_port, imap_security, imap_user)
     select id, 'ada@example.com', 'paused', '127.0.0.1', 25, '127.0.0.1', ${imap.port}, 'none', 'ada' from workspaces`)
   const [row] = await t.sql('select id from mailboxes')
-  await keepPasswords(t.db.as(t.service), secrets, String(row!['id']), { smtp: 'wrong', imap: null })
+  await storePasswords(t.db.as(t.service), secrets, String(row!['id']), { smtp: 'wrong', imap: null })
 })
 after(async () => {
   await imap.close()

@@ -9,7 +9,7 @@ import { until } from '#database/testing/until.ts'
 import { startFakeImap, type FakeImap } from '#server/testing/mailboxes/fake-imap-server.ts'
 import { quietLog, testDependencies } from '#server/testing/mailboxes/test-dependencies.ts'
 import { testStore } from '#server/testing/storage/test-store.ts'
-import { keepPasswords } from '../access.ts'
+import { storePasswords } from '../access.ts'
 import { createMailboxSecrets } from '../secrets.ts'
 import { createReaders, type Readers } from './readers.ts'
 
@@ -25,7 +25,7 @@ type Mail = {
 
 const OURS = 'How do you hand open repairs over between two shifts? I can show how two workshops do it.'
 const SUBJECT = 'open repairs at Holm Werke'
-const said = 'Hi Ada,\n\nyes, Wednesday is fine, come by at 11.\n\nKind regards\nPetra'
+const replyBody = 'Hi Ada,\n\nyes, Wednesday is fine, come by at 11.\n\nKind regards\nPetra'
 
 const mails: Record<string, Mail> = {
   'another address of the contact, with our subject': {
@@ -142,7 +142,7 @@ before(async () => {
       select workspace_id, 'campaign', campaign_id, step_id, id, '${box}', email, '${SUBJECT}', 'sent', now() - interval '2 days'
       from campaign_leads returning id, workspace_id)
     insert into message_bodies (id, workspace_id, content_text) select id, workspace_id, '${OURS}' from sent`)
-  await keepPasswords(t.db.as(t.service), secrets, box, { smtp: 'secret', imap: null })
+  await storePasswords(t.db.as(t.service), secrets, box, { smtp: 'secret', imap: null })
   for (const [name, mail] of Object.entries(mails)) deliver(name, mail)
   readers = createReaders({
     db: t.db,
@@ -176,7 +176,7 @@ const idOf = (name: string) => `${name.replaceAll(/[^a-z]+/g, '-')}@holm.example
 
 function deliver(
   name: string,
-  { from, subject = '', headers = '', text = said, folder = 'INBOX' }: Mail,
+  { from, subject = '', headers = '', text = replyBody, folder = 'INBOX' }: Mail,
 ): void {
   if (!imap.folders.has(folder))
     imap.folders.set(folder, {

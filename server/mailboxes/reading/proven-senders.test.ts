@@ -10,7 +10,7 @@ import { testStore } from '#server/testing/storage/test-store.ts'
 import { startFakeImap, type FakeImap } from '#server/testing/mailboxes/fake-imap-server.ts'
 import { giveMessageIds } from '#server/testing/mailboxes/message-ids.ts'
 import { quietLog, testDependencies } from '#server/testing/mailboxes/test-dependencies.ts'
-import { keepPasswords } from '../access.ts'
+import { storePasswords } from '../access.ts'
 import { createMailboxSecrets } from '../secrets.ts'
 import { createReaders } from './readers.ts'
 
@@ -35,7 +35,7 @@ beforeEach(async (context) => {
     insert into messages (workspace_id, kind, campaign_id, step_id, lead_id, mailbox_id, recipient, subject, state, sent_at)
     select workspace_id, 'campaign', campaign_id, step_id, id, '${box}', email, 'A question', 'sent', now() from campaign_leads;
     update campaign_leads set state = 'active', mailbox_id = '${box}', due_at = now() + interval '3 days', step_id = '${scenario.steps[1]}'`)
-  await keepPasswords(t.db.as(t.service), secrets, box, { smtp: 'secret', imap: null })
+  await storePasswords(t.db.as(t.service), secrets, box, { smtp: 'secret', imap: null })
   await giveMessageIds(t.sql)
   const rows = await t.sql('select recipient, rfc_message_id as id from messages')
   ids = Object.fromEntries(rows.map(({ recipient, id }) => [String(recipient), String(id)]))

@@ -40,7 +40,7 @@ export function unpack(packed: Buffer): Buffer | null {
   const window = Buffer.alloc(WINDOW)
   let to = window.write(BEGINNING, 'latin1')
   const out: number[] = []
-  const put = (byte: number) => {
+  const appendByte = (byte: number) => {
     out.push(byte)
     window[to] = byte
     to = (to + 1) % WINDOW
@@ -49,7 +49,7 @@ export function unpack(packed: Buffer): Buffer | null {
     const flags = packed[at++]!
     for (let bit = 0; bit < 8 && at < packed.length; bit += 1) {
       if ((flags & (1 << bit)) === 0) {
-        put(packed[at++]!)
+        appendByte(packed[at++]!)
         continue
       }
       if (at + 1 >= packed.length) return Buffer.from(out)
@@ -57,7 +57,7 @@ export function unpack(packed: Buffer): Buffer | null {
       at += 2
       if (token >> 4 === to) return Buffer.from(out)
       for (let from = token >> 4, left = (token & 15) + 2; left > 0; from += 1, left -= 1)
-        put(window[from % WINDOW]!)
+        appendByte(window[from % WINDOW]!)
     }
   }
   return Buffer.from(out)

@@ -15,7 +15,7 @@ import { LOOK_MS } from './idle-cost.ts'
 import { createSurroundings } from './look-around.ts'
 import { mailPool, type MailPool } from './mail-pool.ts'
 import { QueryFailure } from './query-failure.ts'
-import { keepSentCopies } from './sent-copies.ts'
+import { storeSentCopies } from './sent-copies.ts'
 
 type Log = {
   warn(details: object, message: string): void
@@ -52,7 +52,7 @@ export async function readUntil(stopped: AbortSignal, mailboxId: string, deps: R
     } catch (error) {
       if (stopped.aborted) return
       failures += 1
-      const broken = await noteFailure(error, isOverLimit(error), mailboxId, deps)
+      const broken = await recordFailure(error, isOverLimit(error), mailboxId, deps)
       if (broken) return
     }
     const wait = Math.min(first * 2 ** Math.max(0, Math.min(failures - 1, 20)), most)
@@ -136,8 +136,8 @@ async function readOn(client: ImapFlow, reading: MailboxReading, stopped: AbortS
     if (began >= lookAt) {
       lookAt = (await surroundings.look()) ? 0 : began + lookMs * surroundings.spacing()
       if (reading.sentFolder) {
-        await settleBySent(client, reading.sentFolder, reading)
-        await keepSentCopies(client, reading.sentFolder, reading)
+        await confirmBySentCopy(client, reading.sentFolder, reading)
+        await storeSentCopies(client, reading.sentFolder, reading)
       }
     }
     await surroundings.lookAtAnnounced()
@@ -151,7 +151,11 @@ async function readOn(client: ImapFlow, reading: MailboxReading, stopped: AbortS
 }
 
 /** A copy in Sent proves that an uncertain message was sent. */
-async function settleBySent(client: ImapFlow, folder: string, { query, mailboxId }: Reading): Promise<void> {
+async function confirmBySentCopy(
+  client: ImapFlow,
+  folder: string,
+  { query, mailboxId }: Reading,
+): Promise<void> {
   const rows = await query<{ id: string; rfc_message_id: string }>(
     'select * from private.uncertain_messages($1)',
     [mailboxId],
@@ -198,7 +202,7 @@ function countLimits(): (error: unknown) => boolean {
 }
 
 /** Records a failure. Returns whether a user must act before the mailbox can be read again. */
-async function noteFailure(
+async function recordFailure(
   error: unknown,
   isOverLimit: boolean,
   mailboxId: string,

@@ -21,7 +21,7 @@ export function createReaders(deps: ReadersDeps): Readers {
   let loop: Promise<void> = Promise.resolve()
   return {
     start() {
-      loop = keepReading(deps, life.signal)
+      loop = claimMailboxes(deps, life.signal)
     },
     async stop() {
       life.abort()
@@ -32,7 +32,7 @@ export function createReaders(deps: ReadersDeps): Readers {
 
 type Running = Map<string, { login: string; stop: () => void; done: Promise<void> }>
 
-async function keepReading(deps: ReadersDeps, stopped: AbortSignal): Promise<void> {
+async function claimMailboxes(deps: ReadersDeps, stopped: AbortSignal): Promise<void> {
   const { db, log, most = 1_000, claimMs = 10_000, leaseSeconds = 60 } = deps
   const { query } = db.as(service)
   const reader = randomUUID()
@@ -45,11 +45,11 @@ async function keepReading(deps: ReadersDeps, stopped: AbortSignal): Promise<voi
         [reader, most, leaseSeconds],
       )
       heard = Date.now()
-      follow(running, new Map(rows.map(({ id, login }) => [id, login])), deps)
+      updateRunning(running, new Map(rows.map(({ id, login }) => [id, login])), deps)
     } catch (error) {
       log.warn({ err: error }, 'Mailboxes to read could not be claimed')
       // After the lease has expired another process may be reading.
-      if (Date.now() - heard > leaseSeconds * 1_000) follow(running, new Map(), deps)
+      if (Date.now() - heard > leaseSeconds * 1_000) updateRunning(running, new Map(), deps)
     }
     await sleep(claimMs, undefined, { signal: stopped }).catch(() => undefined)
   }
@@ -59,7 +59,7 @@ async function keepReading(deps: ReadersDeps, stopped: AbortSignal): Promise<voi
 }
 
 /** Starts reading mailboxes that are newly ours, and stops those that no longer are or whose login was changed. */
-function follow(running: Running, ours: ReadonlyMap<string, string>, deps: ReaderDeps): void {
+function updateRunning(running: Running, ours: ReadonlyMap<string, string>, deps: ReaderDeps): void {
   for (const [id, { login, stop }] of running) if (ours.get(id) !== login) stop()
   for (const [id, login] of ours) {
     // A reader that is about to end is started again the next time.

@@ -11,8 +11,8 @@ import { readAnswerContext } from '#server/ai/answer-sources.ts'
 import { createPool } from '#server/threads/pool.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
 import { testStore } from '#server/testing/storage/test-store.ts'
-import { keepPasswords } from '../access.ts'
-import { keepLogin } from '../keep-mailbox.ts'
+import { storePasswords } from '../access.ts'
+import { storeLogin } from '../store-mailbox.ts'
 import { createMailboxSecrets } from '../secrets.ts'
 import { quietLog, testDependencies } from '#server/testing/mailboxes/test-dependencies.ts'
 import { giveMessageIds } from '#server/testing/mailboxes/message-ids.ts'
@@ -40,7 +40,7 @@ beforeEach(async (context) => {
   await t.sql(
     `update mailboxes set imap_host = '127.0.0.1', imap_port = ${imap.port}, imap_security = 'none', imap_user = 'ada', sent_folder = 'Sent'`,
   )
-  await keepPasswords(t.db.as(t.service), secrets, box, { smtp: 'secret', imap: null })
+  await storePasswords(t.db.as(t.service), secrets, box, { smtp: 'secret', imap: null })
   await t.sql(`
     insert into messages (workspace_id, kind, campaign_id, step_id, lead_id, mailbox_id, recipient, subject, state, sent_at)
     select workspace_id, 'campaign', campaign_id, step_id, id, '${box}', email, 'A question', 'sent', now() from campaign_leads;
@@ -122,7 +122,7 @@ async function until<T>(what: () => Promise<T>, done: (value: T) => boolean): Pr
 }
 const inbound = () =>
   t.sql('select kind, matched_by, from_address, back_on::text, lead_id from inbound_messages order by id')
-const taken = (count: number) => until(inbound, (rows) => rows.length >= count)
+const recorded = (count: number) => until(inbound, (rows) => rows.length >= count)
 const lead = async (id: string) =>
   (await t.sql(`select state, reason, due_at from campaign_leads where id = '${id}'`))[0]!
 const caughtUp = () =>
@@ -135,7 +135,7 @@ test('a reply that was there before reading began stops its lead, and is told to
   const [first] = await sent()
   imap.deliver(reply(first!))
   start()
-  const [row] = await taken(1)
+  const [row] = await recorded(1)
   assert.deepEqual([row?.kind, row?.matched_by, row?.lead_id], ['reply', 'headers', first!.lead])
   assert.equal((await lead(first!.lead)).state, 'replied')
   const [told] = await t.sql('select title, message, type from notifications')
@@ -154,7 +154,7 @@ test('a reply that was there before reading began stops its lead, and is told to
 test('a reply is sorted with its sentence, an opt-out is suppressed, and what members corrected decides for the next', async () => {
   const [first, second, third] = await sent()
   const sorted = async (count: number) => {
-    await taken(count)
+    await recorded(count)
     return await t.sql(
       'select category, category_source, category_reason from inbound_messages order by received_at, id',
     )
@@ -191,14 +191,14 @@ test('a mail that comes while it waits is recorded at once, without being asked 
     (last) => last === 'IDLE',
   )
   imap.deliver(reply((await sent())[0]!))
-  assert.equal((await taken(1))[0]?.kind, 'reply')
+  assert.equal((await recorded(1))[0]?.kind, 'reply')
 })
 
 test('what has nothing to do with our mail is not fetched, let alone kept', async () => {
   imap.deliver('From: mother@home.test\nSubject: Dinner\nMessage-ID: <dinner@home.test>\n\nCome at seven.\n')
   imap.deliver(reply((await sent())[0]!))
   start()
-  await taken(1)
+  await recorded(1)
   const bodies = imap.heard.filter((command) => /BODY\.PEEK\[\](?:<|$|\))/.test(command))
   assert.deepEqual(
     bodies.map((command) => /UID FETCH (\S+)/.exec(command)?.[1]),
@@ -218,7 +218,7 @@ test('each mail is recorded once, over ten broken connections and a change of ev
   }
   for (const one of all) imap.deliver(reply(one))
   start()
-  assert.equal((await taken(3)).length, 3)
+  assert.equal((await recorded(3)).length, 3)
   assert.ok(drops >= 5, `${drops} connections broke`)
   imap.faults.dropAfter = () => undefined
   const inbox = imap.folders.get('INBOX')!
@@ -243,13 +243,13 @@ test('two processes read each mailbox once, and one takes over what the other le
   assert.equal((await t.sql('select count(distinct reader)::int as n from private.mailbox_readers'))[0]!.n, 1)
   await first.stop()
   imap.deliver(reply((await sent())[0]!))
-  assert.equal((await taken(1)).length, 1)
+  assert.equal((await recorded(1)).length, 1)
 })
 
 test('a person in the junk folder has answered all the same', async () => {
   imap.deliver(reply((await sent())[0]!), 'Junk')
   start()
-  assert.equal((await taken(1))[0]?.kind, 'reply')
+  assert.equal((await recorded(1))[0]?.kind, 'reply')
 })
 
 test('an answer without threads is found by who wrote it, and called unsure where its subject says nothing', async () => {
@@ -257,7 +257,7 @@ test('an answer without threads is found by who wrote it, and called unsure wher
   imap.deliver(`From: <${first!.to}>\nSubject: AW: A question\nMessage-ID: <a@theirs.test>\n\nYes\n`)
   imap.deliver(`From: <${second!.to}>\nSubject: Hello\nMessage-ID: <b@theirs.test>\n\nYes\n`)
   start()
-  const rows = await taken(2)
+  const rows = await recorded(2)
   assert.deepEqual(
     rows.map(({ matched_by }) => matched_by),
     ['address', 'unsure'],
@@ -271,7 +271,7 @@ test('somebody who is away is written to when they are back, and has not answere
   imap.deliver(reply(first!, `I am out of the office until ${back}.`, 'Auto-Submitted: auto-replied\n'))
   imap.deliver(reply(second!, 'Thank you for your message.', 'Auto-Submitted: auto-replied\n'))
   start()
-  const rows = await taken(2)
+  const rows = await recorded(2)
   assert.deepEqual(
     rows.map(({ kind, back_on }) => [kind, back_on]),
     [
@@ -289,7 +289,7 @@ test('a bounce of ours ends its lead and suppresses the address that it went to'
   const [first] = await sent()
   imap.deliver(dsn(first!.rfc))
   start()
-  assert.equal((await taken(1))[0]?.kind, 'bounce')
+  assert.equal((await recorded(1))[0]?.kind, 'bounce')
   assert.equal((await lead(first!.lead)).state, 'bounced')
   assert.deepEqual(await t.sql('select address, reason from suppressions'), [
     { address: first!.to, reason: 'bounce' },
@@ -304,7 +304,7 @@ test('a hundred forged bounces and complaints suppress nobody', async () => {
   }
   imap.deliver(reply((await sent())[1]!))
   start()
-  await taken(1)
+  await recorded(1)
   assert.equal((await inbound()).length, 1)
   assert.deepEqual(await t.sql('select 1 from suppressions'), [])
 })
@@ -315,7 +315,7 @@ test('a bounce that is only late does nothing; two companies that refuse the sen
   imap.deliver(dsn(second!.rfc, '5.7.1', 'smtp; 554 5.7.1 Message rejected by policy'))
   imap.deliver(dsn(third!.rfc, '5.7.1', 'smtp; 554 5.7.1 Message rejected as spam'))
   start()
-  await taken(2)
+  await recorded(2)
   for (const { lead: id } of [first!, second!, third!]) assert.equal((await lead(id)).state, 'active')
   assert.deepEqual(await t.sql('select 1 from suppressions'), [])
   const [row] = await t.sql('select state, state_reason from mailboxes')
@@ -372,7 +372,7 @@ test('an opt-out in words suppresses who asked, for every campaign', async () =>
   const [first] = await sent()
   imap.deliver(reply(first!, 'Please remove me from your list.'))
   start()
-  assert.equal((await taken(1))[0]?.kind, 'unsubscribe')
+  assert.equal((await recorded(1))[0]?.kind, 'unsubscribe')
   // The filter by category finds it like an opt-out in a longer reply.
   assert.deepEqual(await t.sql(`select category, category_source, category_reason from inbound_messages`), [
     { category: 'opt_out', category_source: 'rules', category_reason: 'Please remove me from your list.' },
@@ -390,7 +390,7 @@ Content-Type: multipart/report; report-type=feedback-report; boundary="b"\n\n--b
 --b\nContent-Type: message/feedback-report\n\nFeedback-Type: abuse\nUser-Agent: isp/1\nVersion: 1
 \n--b\nContent-Type: message/rfc822\n\nMessage-ID: <${first!.rfc}>\nSubject: A question\n\nHello\n--b--\n`)
   start()
-  assert.equal((await taken(1))[0]?.kind, 'complaint')
+  assert.equal((await recorded(1))[0]?.kind, 'complaint')
   assert.deepEqual(await t.sql('select reason from suppressions'), [{ reason: 'complaint' }])
   assert.equal((await t.sql('select 1 from messages where complained_at is not null')).length, 1)
 })
@@ -401,7 +401,7 @@ test('a message nobody knew about is settled by its copy in Sent, or by an answe
   imap.deliver(`Message-ID: <${first!.rfc}>\nSubject: A question\n\nHello\n`, 'Sent')
   imap.deliver(reply(second!))
   start()
-  await taken(1)
+  await recorded(1)
   const states = await t.sql('select id, state from messages')
   const stateOf = (id: string) => states.find((row) => row.id === id)?.state
   assert.deepEqual(
@@ -461,7 +461,7 @@ test('mails that mean harm are recorded or skipped, and what comes after them is
   )
   start()
   assert.deepEqual(
-    (await taken(3)).map(({ kind }) => kind),
+    (await recorded(3)).map(({ kind }) => kind),
     ['reply', 'reply', 'reply'],
   )
 })
@@ -482,7 +482,7 @@ test('a mail that would take for ever or all memory is shown as unreadable, once
   imap.deliver(reply(all[1]!, 'fill'))
   imap.deliver(reply(all[2]!))
   const readers = start({ pool })
-  await taken(3)
+  await recorded(3)
   const [hung, filled] = await unreadable()
   assert.deepEqual([hung?.from_address, hung?.subject], [all[0]!.to, 'Re: A question'])
   assert.match(String(hung?.content_text), /longer than 2 seconds.*folder INBOX of your mailbox/s)
@@ -515,7 +515,7 @@ test('what ends the process in the middle of a mail ends it three times at most,
   await t.sql(`select private.store_reading_position('${box}', 'INBOX', ${validity}, 1, jsonb_build_array(${found}));
     update private.mails_to_handle set attempts = 3`)
   start()
-  await taken(2)
+  await recorded(2)
   assert.match(String((await unreadable())[0]?.content_text), /ended 3 times while reading it/)
   assert.equal((await lead(all[1]!.lead)).state, 'replied')
   // The message is in the inbox before it is removed from the queue.
@@ -536,14 +536,14 @@ test('a mail that was passed and not handled when the process ended is handled b
     `select private.store_reading_position('${box}', 'INBOX', ${validity}, 1, jsonb_build_array(${found}))`,
   )
   start()
-  assert.equal((await taken(1))[0]?.kind, 'reply')
+  assert.equal((await recorded(1))[0]?.kind, 'reply')
 })
 
 test('a subject with NUL in it is one mail like others', async () => {
   const [first] = await sent()
   imap.deliver(reply(first!).replace('Re: A question', '=?utf-8?Q?a=00b?='))
   start()
-  assert.equal((await taken(1))[0]?.kind, 'reply')
+  assert.equal((await recorded(1))[0]?.kind, 'reply')
 })
 
 test('a password that no longer opens breaks the mailbox, tells its owner, and is not tried again', async () => {
@@ -585,9 +585,9 @@ test('a new login is read by at once, and the old connection let go', async () =
   const server = { host: '127.0.0.1', security: 'none' as const }
   const smtp = { ...server, port: 25, user: 'grace', password: 'another' }
   const login = { provider: 'other', smtp, imap: { ...smtp, port: other.port }, userId: t.adaId }
-  await keepLogin(t.db, secrets, box, login, { ok: true })
+  await storeLogin(t.db, secrets, box, login, { ok: true })
   other.deliver(reply((await sent())[0]!))
-  assert.equal((await taken(1))[0]?.kind, 'reply')
+  assert.equal((await recorded(1))[0]?.kind, 'reply')
   await other.close()
 })
 
@@ -596,7 +596,7 @@ test('a backlog of many chunks is read to its end, and only once', async () => {
     imap.deliver(`From: a${i}@other.test\nMessage-ID: <${i}@other.test>\nSubject: News\n\nx\n`)
   imap.deliver(reply((await sent())[0]!))
   start()
-  await taken(1)
+  await recorded(1)
   const place = await until(
     () => t.sql(`select last_uid from private.mailbox_cursors where folder = 'INBOX'`),
     ([row]) => row?.last_uid === '1001',
@@ -613,7 +613,7 @@ test('a folder of 9,000 mails, most of them older than the mailbox, is searched 
   for (let uid = 1; uid <= 9_000; uid += 1) inbox.mails.push({ uid, raw: old, at })
   imap.deliver(reply((await sent())[0]!))
   start()
-  await taken(1)
+  await recorded(1)
   const searches = () => imap.heard.filter((line) => line.startsWith('UID SEARCH'))
   assert.deepEqual(
     searches().map((line) => /SEARCH (\S+)/.exec(line)?.[1]),
@@ -625,7 +625,7 @@ test('a folder of 9,000 mails, most of them older than the mailbox, is searched 
     (last) => last === 'IDLE',
   )
   imap.deliver(reply((await sent())[1]!))
-  await taken(2)
+  await recorded(2)
   assert.equal(searches().length, 4)
 })
 

@@ -24,7 +24,7 @@ type Due = {
 
 const AT_ONCE = 20
 
-export async function keepSentCopies(
+export async function storeSentCopies(
   client: ImapFlow,
   folder: string,
   { query, mailboxId, store }: Reading,
@@ -35,7 +35,7 @@ export async function keepSentCopies(
     if ((await findByMessageId(client, folder, mail.rfc_message_id)) === undefined) {
       await client.append(
         folder,
-        await compose(mail, await readFiles(keptOf(mail), store)),
+        await compose(mail, await readFiles(remainingAttachments(mail), store)),
         ['\\Seen'],
         mail.sent_at,
       )
@@ -45,7 +45,7 @@ export async function keepSentCopies(
 }
 
 // Retention or a member may have deleted one since it was sent.
-const keptOf = ({ attachments }: Due) => attachments.filter(({ version }) => version !== null)
+const remainingAttachments = ({ attachments }: Due) => attachments.filter(({ version }) => version !== null)
 
 async function compose(mail: Due, files: AttachedFile[]): Promise<Buffer> {
   const references = mail.rfc_references.map((id) => `<${id}>`)

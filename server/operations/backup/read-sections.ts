@@ -31,10 +31,10 @@ export function readSections(source: AsyncIterable<Buffer>): BackupReader {
     return true
   }
 
-  function take(length: number): Buffer {
-    const taken = held.subarray(0, length)
+  function readBytes(length: number): Buffer {
+    const section = held.subarray(0, length)
     held = held.subarray(length)
-    return taken
+    return section
   }
 
   return {
@@ -48,7 +48,7 @@ export function readSections(source: AsyncIterable<Buffer>): BackupReader {
         }
         end = held.indexOf(newline)
       }
-      const line = take(end + 1)
+      const line = readBytes(end + 1)
       const text = line.toString('utf8', 0, end)
       if (text.startsWith(ending)) return { kind: 'end', text, sha256: digest.digest('hex') }
       digest.update(line)
@@ -60,16 +60,16 @@ export function readSections(source: AsyncIterable<Buffer>): BackupReader {
       while (true) {
         const end = findEnd(held, atLineStart)
         if (end !== -1) {
-          const rows = take(end)
+          const rows = readBytes(end)
           digest.update(rows)
           if (rows.length > 0) yield rows
-          digest.update(take(endOfRows.length))
+          digest.update(readBytes(endOfRows.length))
           return
         }
         // The end marker may be split by the border of a chunk.
         const sure = held.length - endOfRows.length
         if (sure > 0) {
-          const rows = take(sure)
+          const rows = readBytes(sure)
           digest.update(rows)
           atLineStart = rows.at(-1) === newline
           yield rows

@@ -57,14 +57,16 @@ async function upgrading(
   release: string,
   work: (owner: pg.Client, kept: Kept, folder: string) => Promise<void>,
 ) {
-  const kept = JSON.parse(zstdDecompressSync(await readFile(join(database, release))).toString()) as Kept
-  const folder = await layOut(kept)
+  const storedRelease = JSON.parse(
+    zstdDecompressSync(await readFile(join(database, release))).toString(),
+  ) as Kept
+  const folder = await layOut(storedRelease)
   const name = `from_release_${(counter += 1)}`
   await t.sql(`create database ${name}`)
   const owner = new pg.Client({ ...t.connection, database: name })
   await owner.connect()
   try {
-    await work(owner, kept, folder)
+    await work(owner, storedRelease, folder)
   } finally {
     await owner.end()
     await t.sql(`drop database ${name} with (force)`)

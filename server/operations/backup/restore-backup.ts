@@ -58,7 +58,7 @@ export async function restoreBackup(deps: RestoreDeps): Promise<Restored> {
     const { tables } = await load(owner, reader, store)
     await migrate(owner)
     await onLoaded?.(tables)
-    await settle(owner, about)
+    await finishRestore(owner, about)
     return { madeAt: about.madeAt, tables: Object.keys(tables).length, rows: countRows(tables) }
   } catch (error) {
     await emptyDatabase(owner)
@@ -174,7 +174,7 @@ async function* withFirst(first: Buffer, others: AsyncGenerator<Buffer>): AsyncG
   yield* others
 }
 
-async function settle(owner: pg.ClientBase, about: About): Promise<void> {
+async function finishRestore(owner: pg.ClientBase, about: About): Promise<void> {
   await owner.query('begin')
   await owner.query('set local role service_role')
   await owner.query('select private.pause_sending($1)', [`Restored from the backup of ${about.madeAt}`])

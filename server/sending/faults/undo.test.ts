@@ -11,7 +11,7 @@ import { startSink, type Sink } from '#server/testing/sending/sink.ts'
 import type { SenderOrders } from '#server/testing/sending-faults/sender-process.ts'
 import { testProgram } from '#server/testing/test-program.ts'
 
-const taken: string[] = []
+const accepted: string[] = []
 const senders: ChildProcess[] = []
 
 let t: TestDatabase
@@ -19,7 +19,7 @@ let sink: Sink
 let inbound = ''
 before(async () => {
   t = await freshDatabase()
-  sink = await startSink({ taken: (_, text) => taken.push(text) })
+  sink = await startSink({ taken: (_, text) => accepted.push(text) })
   const { workspace, mailboxes } = await setUpScenario(t.sql, t.adaId, { leads: 0, smtpPort: sink.port })
   const [row] = await t.sql(`insert into inbound_messages
       (workspace_id, mailbox_id, uid_validity, uid, kind, from_address, subject, content_text)
@@ -64,7 +64,7 @@ test('an answer can be taken back within its ten seconds after the sender was ki
     .as(t.ada)
     .query<{ draft: { text: string } }>('select cancel_answer($1) as draft', [regretted])
   assert.equal(draft[0]!.draft.text, 'Regretted words')
-  assert.deepEqual(taken, [], 'nothing leaves within ten seconds')
+  assert.deepEqual(accepted, [], 'nothing leaves within ten seconds')
 
   await moveClock(t.sql, '11 seconds')
   await untilTrue(
@@ -72,7 +72,7 @@ test('an answer can be taken back within its ten seconds after the sender was ki
     `(select count(*) from messages where state = 'sent') = 1`,
     'select state from messages',
   )
-  assert.equal(taken.length, 1)
-  assert.match(taken[0]!, /Words that stay/)
+  assert.equal(accepted.length, 1)
+  assert.match(accepted[0]!, /Words that stay/)
   assert.deepEqual(await t.sql('select kind, state from messages'), [{ kind: 'answer', state: 'sent' }])
 })

@@ -1,7 +1,7 @@
 import { requireUser } from './bearer.ts'
 import { answer, type Call } from './call.ts'
 import { findTotpFactor } from './factors.ts'
-import { limits, takeByAddress } from './limits.ts'
+import { limits, consumeByAddress } from './limits.ts'
 import { toSeconds } from './sessions.ts'
 
 export const challengeLifetimeMs = 5 * 60_000
@@ -10,7 +10,7 @@ export const challengeLifetimeMs = 5 * 60_000
 export async function challengeFactor(call: Call): Promise<Response> {
   const { auth, at } = call
   const { user } = await requireUser(call)
-  await takeByAddress(call, limits.factors)
+  await consumeByAddress(call, limits.factors)
   const factor = await findTotpFactor(auth.query, user.id, call.params.factorId)
   const expires = new Date(at.getTime() + challengeLifetimeMs)
   const [challenge] = await auth.transaction(async (query) => {

@@ -6,7 +6,7 @@ import { AuthError } from './errors.ts'
 import { challengeLifetimeMs } from './factor-challenge.ts'
 import { findTotpFactor, type TotpFactor } from './factors.ts'
 import * as field from './fields.ts'
-import { limits, take } from './limits.ts'
+import { limits, consume } from './limits.ts'
 import { guesserOf, rememberSignIn } from './password-attempts.ts'
 import { raiseSession } from './raise-session.ts'
 import { readJson } from './read-json.ts'
@@ -24,10 +24,10 @@ export async function verifyFactor(call: Call): Promise<Response> {
   const { challenge_id: challengeId, code } = await readJson(call.request, body)
   if (!challengeId || !code) throw new AuthError('validation_failed', 'challenge_id and code are required')
   const guesser = guesserOf(call, signedIn.user.id)
-  await take(auth, limits.factorCodes, guesser)
+  await consume(auth, limits.factorCodes, guesser)
   const session = await auth.transaction(async (query) => {
     const factor = await findTotpFactor(query, signedIn.user.id, call.params.factorId, 'for update')
-    await takeChallenge(query, call, factor, challengeId)
+    await consumeChallenge(query, call, factor, challengeId)
     const step = matchTotp(
       decrypt(auth.keys.factorSecrets, factor.secret, factor.id),
       code,
@@ -49,7 +49,7 @@ export async function verifyFactor(call: Call): Promise<Response> {
 }
 
 // With a wrong code the challenge remains valid, because the rollback restores it.
-async function takeChallenge(
+async function consumeChallenge(
   query: Query,
   { at }: Call,
   factor: TotpFactor,

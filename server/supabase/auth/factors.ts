@@ -5,7 +5,7 @@ import { isUuid, requireUser, type SignedIn } from './bearer.ts'
 import { answer, type Call } from './call.ts'
 import { AuthError } from './errors.ts'
 import * as field from './fields.ts'
-import { limits, takeByAddress } from './limits.ts'
+import { limits, consumeByAddress } from './limits.ts'
 import { qrSvg } from './qr-svg.ts'
 import { readJson } from './read-json.ts'
 import { encrypt } from './encrypted.ts'
@@ -28,7 +28,7 @@ export async function enrollFactor(call: Call): Promise<Response> {
   const given = await readJson(call.request, body)
   refuseOtherTypes(given.factor_type)
   requireSecondFactorForAnother(signedIn)
-  await takeByAddress(call, limits.factors)
+  await consumeByAddress(call, limits.factors)
   const { user } = signedIn
   const name = parseFactorName(given.friendly_name)
   const id = randomUUID()

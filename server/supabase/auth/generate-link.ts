@@ -13,7 +13,7 @@ import { refuseBadPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { readJson } from './read-json.ts'
 import { chooseRedirect } from './redirects.ts'
-import { askedRedirect, prepareMailLink } from './send-mail-link.ts'
+import { requestedRedirect, prepareMailLink } from './send-mail-link.ts'
 import { toUserDocument } from './user-document.ts'
 import {
   findUser,
@@ -48,19 +48,19 @@ export async function generateLink(call: Call): Promise<Response> {
   const { auth } = call
   await requireService(call)
   const wanted = await readJson(call.request, body)
-  const asked = kindOf.get(wanted.type ?? '')
-  if (!asked) throw new AuthError('validation_failed', 'Invalid email action link type requested')
+  const linkKind = kindOf.get(wanted.type ?? '')
+  if (!linkKind) throw new AuthError('validation_failed', 'Invalid email action link type requested')
   const email = parseEmailAddress(wanted.email ?? '')
-  const passwordHash = asked === 'signup' ? await hashForSignUp(call, wanted.password) : null
+  const passwordHash = linkKind === 'signup' ? await hashForSignUp(call, wanted.password) : null
   const newcomer = { email, passwordHash, userMetadata: mergeMetadata({}, wanted.data) }
-  const redirectTo = wanted.redirect_to ?? askedRedirect(call)
+  const redirectTo = wanted.redirect_to ?? requestedRedirect(call)
 
   const { user, prepared, kind } = await auth.transaction(async (query) => {
     const existing = await findUserByEmail(query, email)
     // A sign-in link for an unknown address becomes a sign-up link.
-    const kind = asked === 'magiclink' && !existing ? 'signup' : asked
+    const kind = linkKind === 'magiclink' && !existing ? 'signup' : linkKind
     const user = await findOrCreate(query, existing, kind, newcomer, call.at)
-    const to = kind === 'email_change' ? await noteNewEmail(query, user, wanted) : email
+    const to = kind === 'email_change' ? await storeNewEmail(query, user, wanted) : email
     const prepared = await prepareMailLink(query, call, {
       userId: user.id,
       email: to,
@@ -76,7 +76,7 @@ export async function generateLink(call: Call): Promise<Response> {
       .href,
     email_otp: prepared.code,
     hashed_token: prepared.token,
-    verification_type: kind === asked ? wanted.type : kind,
+    verification_type: kind === linkKind ? wanted.type : kind,
     redirect_to: chooseRedirect(auth.config, redirectTo).href,
   })
 }
@@ -108,7 +108,7 @@ async function findOrCreate(
   return inserted
 }
 
-async function noteNewEmail(query: Query, user: User, { new_email }: Wanted): Promise<string> {
+async function storeNewEmail(query: Query, user: User, { new_email }: Wanted): Promise<string> {
   const email = parseEmailAddress(new_email ?? '')
   if (await findUserByEmail(query, email)) throw emailTaken()
   await query('update auth.users set email_change = $2 where id = $1', [user.id, email])

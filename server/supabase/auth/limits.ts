@@ -38,11 +38,11 @@ export const limits = {
   reauthentications: { name: 'reauthentication', count: 20, seconds: 3600 },
 } as const satisfies Record<string, Limit>
 
-export async function takeByAddress({ auth, request }: Call, limit: Limit): Promise<void> {
-  await take(auth, limit, auth.clientAddress(request))
+export async function consumeByAddress({ auth, request }: Call, limit: Limit): Promise<void> {
+  await consume(auth, limit, auth.clientAddress(request))
 }
 
-export async function take(auth: AuthContext, limit: Limit, subject: string): Promise<void> {
+export async function consume(auth: AuthContext, limit: Limit, subject: string): Promise<void> {
   const { wait } = await auth.limiter.take(limit, subject)
   if (wait > 0) throw tooMany(wait)
 }
@@ -57,7 +57,7 @@ export type MailKind = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'r
  * Counted by address whether or not it is known here, so that the refusal reveals nothing about it. The owner's
  * device has its own interval, which no one else can use up.
  */
-export async function takeMail(call: Call, kind: MailKind, email: string): Promise<void> {
+export async function consumeMail(call: Call, kind: MailKind, email: string): Promise<void> {
   const { auth } = call
   if (auth.config.mailIntervalSeconds <= 0) return
   const device = await deviceOfEmail(call, email)

@@ -19,7 +19,7 @@ const maxRemembered = 10_000
 export function createLiveSessions(query: Query, now: () => Date): LiveSessions {
   const remembered = new Map<string, { until: number; standing: Promise<SessionState> }>()
 
-  async function ask(sessionId: string): Promise<SessionState> {
+  async function readSession(sessionId: string): Promise<SessionState> {
     const [session] = await query<{ half: boolean }>(
       `select s.impersonator_session_id is null and s.aal = 'aal1' and exists (
          select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified') as half
@@ -43,7 +43,7 @@ export function createLiveSessions(query: Query, now: () => Date): LiveSessions 
     const believedFor = known ? known.until - now().getTime() : 0
     // The entry is older than its lifetime: the clock was set back since.
     if (known && believedFor > 0 && believedFor <= trustedMs) return known.standing
-    const standing = ask(id)
+    const standing = readSession(id)
     remembered.delete(id)
     if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value!)
     remembered.set(id, { until: now().getTime() + trustedMs, standing })

@@ -6,18 +6,18 @@ const scopes = ['global', 'local', 'others']
 
 /** POST /logout?scope= */
 export async function logOut(call: Call): Promise<Response> {
-  const asked = call.url.searchParams.get('scope') ?? 'global'
-  if (!scopes.includes(asked)) throw new AuthError('validation_failed', 'Unsupported logout scope')
+  const wantedScope = call.url.searchParams.get('scope') ?? 'global'
+  if (!scopes.includes(wantedScope)) throw new AuthError('validation_failed', 'Unsupported logout scope')
   // An impersonator ends only their own session; the user's devices stay signed in.
-  const signedIn = await (asked === 'local' ? requireUserOrActor : requireUser)(call)
+  const signedIn = await (wantedScope === 'local' ? requireUserOrActor : requireUser)(call)
   const { user, session } = signedIn
   // Half a sign-in, for which a stolen password suffices, may not end complete sessions.
   const isHalf = lacksSecondFactor(signedIn)
-  if (isHalf && asked === 'others')
+  if (isHalf && wantedScope === 'others')
     throw new AuthError('insufficient_aal', 'Signing out other devices needs the second factor', {
       status: 401,
     })
-  const scope = isHalf ? 'local' : asked
+  const scope = isHalf ? 'local' : wantedScope
   await call.auth.query(
     `delete from auth.sessions where user_id = $1
        and case $3::text when 'global' then true when 'local' then id = $2 else id <> $2 end`,

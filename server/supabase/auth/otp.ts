@@ -4,7 +4,7 @@ import { answer, type Call } from './call.ts'
 import { parseEmailAddress } from './email-address.ts'
 import { AuthError } from './errors.ts'
 import * as field from './fields.ts'
-import { limits, takeByAddress, takeMail } from './limits.ts'
+import { limits, consumeByAddress, consumeMail } from './limits.ts'
 import { parseChallenge } from './pkce.ts'
 import { withConstantTime } from './constant-time-response.ts'
 import { readJson } from './read-json.ts'
@@ -30,8 +30,8 @@ export async function sendOneTimeCode(call: Call): Promise<Response> {
   const email = parseEmailAddress(given.email ?? '')
   const challenge = parseChallenge(given)
   const userMetadata = mergeMetadata({}, given.data)
-  await takeByAddress(call, limits.mails)
-  await takeMail(call, 'magiclink', email)
+  await consumeByAddress(call, limits.mails)
+  await consumeMail(call, 'magiclink', email)
   return withConstantTime(auth, async () => {
     const prepared = await auth.transaction(async (query) => {
       const mayCreate = given.create_user !== false && (await whyNoSignUp(query, email)) === null

@@ -3,7 +3,7 @@
 // While someone is guessing, an owner at a new place can sign in by a mailed link, which does not count passwords.
 import type { Call } from './call.ts'
 import { deviceOf, rememberDevice } from './known-devices.ts'
-import { limits, take, tooMany } from './limits.ts'
+import { limits, consume, tooMany } from './limits.ts'
 import type { Session } from './sessions.ts'
 import type { User } from './users.ts'
 
@@ -21,7 +21,7 @@ export async function beginAttempt(
   const device = deviceOf(call, userId)
   if (device) {
     const ownBudget = `${userId} device ${device}`
-    await take(call.auth, limits.passwordsOnAccount, ownBudget)
+    await consume(call.auth, limits.passwordsOnAccount, ownBudget)
     return { succeeded: () => limiter.refund(limits.passwordsOnAccount, ownBudget) }
   }
   const address = call.auth.clientAddress(call.request)

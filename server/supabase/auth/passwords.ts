@@ -42,7 +42,7 @@ function parseHash(hash: string): (Cost & { salt: Buffer; tag: Buffer }) | null 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 async function derive(password: string, nonce: Buffer, parameters: Cost): Promise<Buffer> {
-  await takeSeat()
+  await acquireSlot()
   try {
     return await new Promise((resolve, reject) =>
       argon2('argon2id', { message: password, nonce, tagLength, ...parameters }, (error, key) =>
@@ -57,7 +57,7 @@ async function derive(password: string, nonce: Buffer, parameters: Cost): Promis
 let seated = 0
 const waiting: (() => void)[] = []
 
-async function takeSeat(): Promise<void> {
+async function acquireSlot(): Promise<void> {
   if (seated < maxAtOnce) {
     seated += 1
     return

@@ -1,7 +1,7 @@
 import { requireUser } from './bearer.ts'
 import { answer, type Call } from './call.ts'
 import { AuthError } from './errors.ts'
-import { limits, takeByAddress, takeMail } from './limits.ts'
+import { limits, consumeByAddress, consumeMail } from './limits.ts'
 import { prepareMailLink, sendOrAllowAgain } from './send-mail-link.ts'
 
 /** GET /reauthenticate: mails a code that proves the user's identity again. */
@@ -11,8 +11,8 @@ export async function reauthenticate(call: Call): Promise<Response> {
   const { email } = user
   if (!email)
     throw new AuthError('validation_failed', 'Reauthentication requires the user to have an email address')
-  await takeByAddress(call, limits.mails)
-  await takeMail(call, 'reauthentication', email)
+  await consumeByAddress(call, limits.mails)
+  await consumeMail(call, 'reauthentication', email)
   const { mail } = await auth.transaction((query) =>
     prepareMailLink(query, call, { userId: user.id, email, kind: 'reauthentication' }),
   )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, type Call } from './call.ts'
 import { parseEmailAddress } from './email-address.ts'
 import * as field from './fields.ts'
-import { limits, takeByAddress, takeMail } from './limits.ts'
+import { limits, consumeByAddress, consumeMail } from './limits.ts'
 import { parseChallenge } from './pkce.ts'
 import { withConstantTime } from './constant-time-response.ts'
 import { readJson } from './read-json.ts'
@@ -17,8 +17,8 @@ export async function recover(call: Call): Promise<Response> {
   const given = await readJson(call.request, body)
   const email = parseEmailAddress(given.email ?? '')
   const challenge = parseChallenge(given)
-  await takeByAddress(call, limits.mails)
-  await takeMail(call, 'recovery', email)
+  await consumeByAddress(call, limits.mails)
+  await consumeMail(call, 'recovery', email)
   return withConstantTime(auth, async () => {
     const mail = await auth.transaction(async (query) => {
       const user = await findUserByEmail(query, email)

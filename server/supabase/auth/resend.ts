@@ -4,7 +4,7 @@ import { answer, type Call } from './call.ts'
 import { parseEmailAddress } from './email-address.ts'
 import { AuthError } from './errors.ts'
 import * as field from './fields.ts'
-import { limits, takeByAddress, takeMail } from './limits.ts'
+import { limits, consumeByAddress, consumeMail } from './limits.ts'
 import { parseChallenge } from './pkce.ts'
 import { withConstantTime } from './constant-time-response.ts'
 import { readJson } from './read-json.ts'
@@ -24,8 +24,8 @@ export async function resend(call: Call): Promise<Response> {
   }
   const email = parseEmailAddress(given.email ?? '')
   const challenge = parseChallenge(given)
-  await takeByAddress(call, limits.mails)
-  await takeMail(call, kind, email)
+  await consumeByAddress(call, limits.mails)
+  await consumeMail(call, kind, email)
   return withConstantTime(auth, async () => {
     const prepared = await auth.transaction(async (query) => {
       const pending = await findPending(query, kind, email)

@@ -38,7 +38,7 @@ export async function prepareMailLink(query: Query, call: Call, occasion: Occasi
   const link = mailLink(auth.config, {
     type: kind,
     token,
-    askedRedirect: occasion.redirectTo ?? askedRedirect(call),
+    askedRedirect: occasion.redirectTo ?? requestedRedirect(call),
   })
   return { token, code, mail: renderMail(accountMails[kind], { to: email, ...shown(kind, link, code) }) }
 }
@@ -49,7 +49,7 @@ function shown(kind: TokenKind, link: string, code: string): { link?: string; co
   return kind === 'invite' ? { link } : { link, code }
 }
 
-export function askedRedirect({ url, request }: Call): string | null {
+export function requestedRedirect({ url, request }: Call): string | null {
   return url.searchParams.get('redirect_to') ?? request.headers.get('redirect_to')
 }
 

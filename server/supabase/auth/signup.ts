@@ -5,7 +5,7 @@ import { answer, type Call } from './call.ts'
 import { parseEmailAddress } from './email-address.ts'
 import { AuthError } from './errors.ts'
 import * as field from './fields.ts'
-import { limits, takeByAddress, takeMail } from './limits.ts'
+import { limits, consumeByAddress, consumeMail } from './limits.ts'
 import { refuseBadPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { parseChallenge, type Challenge } from './pkce.ts'
@@ -44,14 +44,14 @@ export async function signUp(call: Call): Promise<Response> {
   refuseBadPassword(password, auth.config.minPasswordLength)
   const userMetadata = mergeMetadata({}, given.data)
   const challenge = parseChallenge(given)
-  await takeByAddress(call, limits.signUps)
+  await consumeByAddress(call, limits.signUps)
   // Checked before any lookup, so that the refusal reveals nothing about an account.
   await requireSignUp(auth.query, email)
   if (auth.config.autoconfirm) {
     const newcomer = { email, passwordHash: await hashPassword(password), userMetadata, challenge }
     return answer(await signUpConfirmed(call, newcomer))
   }
-  await takeMail(call, 'signup', email)
+  await consumeMail(call, 'signup', email)
   return withConstantTime(auth, async () => {
     const newcomer = { email, passwordHash: await hashPassword(password), userMetadata, challenge }
     return answer(await signUpByMail(call, newcomer))

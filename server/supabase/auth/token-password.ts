@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 import { AuthError } from './errors.ts'
 import * as field from './fields.ts'
 import { deviceOfEmail } from './known-devices.ts'
-import { limits, takeByAddress } from './limits.ts'
+import { limits, consumeByAddress } from './limits.ts'
 import { beginAttempt, rememberSignIn } from './password-attempts.ts'
 import { findWeakness } from './password-rules.ts'
 import { isPassword } from './passwords.ts'
@@ -22,7 +22,7 @@ export async function signInWithPassword(call: Call) {
   const named = (given.email ?? '').trim().toLowerCase()
   const password = given.password ?? ''
   if (!named) throw new AuthError('validation_failed', 'missing email or phone')
-  if (!(await deviceOfEmail(call, named))) await takeByAddress(call, limits.passwords)
+  if (!(await deviceOfEmail(call, named))) await consumeByAddress(call, limits.passwords)
   const short = named.length <= 254 && Buffer.byteLength(password) <= maxPasswordBytes
   const user = short ? await findSignInUser(auth.query, named) : null
   const attempt = await beginAttempt(call, named, user?.id ?? null)

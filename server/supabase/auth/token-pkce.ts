@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Call } from './call.ts'
 import { AuthError } from './errors.ts'
 import * as field from './fields.ts'
-import { limits, takeByAddress } from './limits.ts'
+import { limits, consumeByAddress } from './limits.ts'
 import { rememberSignIn } from './password-attempts.ts'
 import { hashAuthCode, meetsChallenge, type Challenge } from './pkce.ts'
 import { readJson } from './read-json.ts'
@@ -30,7 +30,7 @@ export async function exchangeAuthCode(call: Call) {
       'invalid request: both auth code and code verifier should be non-empty',
     )
   }
-  await takeByAddress(call, limits.verifications)
+  await consumeByAddress(call, limits.verifications)
   const started = await auth.transaction(async (query) => {
     const [flow] = await query<Flow>(
       `delete from auth.flow_state where auth_code_hash = $1 returning user_id, code_challenge,

@@ -6,7 +6,7 @@ import type { Query } from '#database/database.ts'
 import type { Call } from './call.ts'
 import { AuthError } from './errors.ts'
 import * as field from './fields.ts'
-import { limits, takeByAddress } from './limits.ts'
+import { limits, consumeByAddress } from './limits.ts'
 import { readJson } from './read-json.ts'
 import { readRefreshToken, type RefreshToken } from './refresh-tokens.ts'
 import { toSessionDocument, type Session } from './sessions.ts'
@@ -19,7 +19,7 @@ export async function refreshSession(call: Call) {
   const { auth, at } = call
   const { refresh_token: given } = await readJson(call.request, body)
   if (!given) throw new AuthError('validation_failed', 'Refresh token is not valid')
-  await takeByAddress(call, limits.refreshes)
+  await consumeByAddress(call, limits.refreshes)
   const token = readRefreshToken(auth.keys.refreshTokens, given)
   if (!token) throw notFound()
 

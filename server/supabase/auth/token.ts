@@ -12,10 +12,10 @@ const grants = new Map([
 
 /** POST /token?grant_type= */
 export async function issueSession(call: Call): Promise<Response> {
-  const asked = call.url.searchParams.get('grant_type') ?? ''
-  const grant = grants.get(asked)
-  if (asked === 'web3') throw new AuthError('web3_provider_disabled', 'Web3 provider is disabled')
-  if (asked === 'id_token')
+  const grantType = call.url.searchParams.get('grant_type') ?? ''
+  const grant = grants.get(grantType)
+  if (grantType === 'web3') throw new AuthError('web3_provider_disabled', 'Web3 provider is disabled')
+  if (grantType === 'id_token')
     throw new AuthError('provider_disabled', 'Sign-in with an ID token is not enabled')
   if (!grant) throw new AuthError('invalid_credentials', 'unsupported_grant_type')
   return answer(await grant(call))

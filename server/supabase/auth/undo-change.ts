@@ -5,7 +5,7 @@ import { answer, type Call } from './call.ts'
 import { AuthError } from './errors.ts'
 import { removeFactor } from './factors.ts'
 import * as field from './fields.ts'
-import { limits, takeByAddress } from './limits.ts'
+import { limits, consumeByAddress } from './limits.ts'
 import type { Mail } from './dependencies.ts'
 import { readJson } from './read-json.ts'
 import { prepareMailLink, sendOrAllowAgain } from './send-mail-link.ts'
@@ -15,7 +15,7 @@ type Change = { account: string; what: string; object_id: string | null; mailed_
 type Undone = { what: string; mail: Mail | null }
 
 const body = z.object({ token: field.text })
-const take = 'select * from private.undo_credential_change($1)'
+const undoStatement = 'select * from private.undo_credential_change($1)'
 
 /**
  * POST /undo. Needs no session, because a thief may have ended the owner's. Ends all access to the account and mails
@@ -27,7 +27,7 @@ export async function undoChange(call: Call): Promise<Response> {
   if (!token) throw new AuthError('validation_failed', 'Undo requires a token')
   const undone = (await undoAtHome(call, token)) ?? (await undoElsewhere(call, token))
   if (!undone) {
-    await takeByAddress(call, limits.verifications)
+    await consumeByAddress(call, limits.verifications)
     throw new AuthError('otp_expired', 'Email link is invalid or has expired')
   }
   auth.liveSessions.forget()
@@ -37,7 +37,7 @@ export async function undoChange(call: Call): Promise<Response> {
 
 async function undoAtHome(call: Call, token: string): Promise<Undone | null> {
   return await call.auth.transaction(async (query) => {
-    const [change] = await query<Change>(take, [token])
+    const [change] = await query<Change>(undoStatement, [token])
     return change ? await endAccess(query, call, change) : null
   })
 }
@@ -53,7 +53,7 @@ async function undoElsewhere(call: Call, token: string): Promise<Undone | null> 
 
 async function undoAt(server: Database, call: Call, token: string): Promise<Undone | null> {
   return await server.transaction({ role: 'service_role' }, async (tx) => {
-    const [change] = await tx.query<Change>(take, [token])
+    const [change] = await tx.query<Change>(undoStatement, [token])
     return change ? await call.auth.transaction((query) => endAccess(query, call, change)) : null
   })
 }

@@ -6,7 +6,7 @@ import { claimEmail } from './claim-email.ts'
 import { parseEmailAddress } from './email-address.ts'
 import { AuthError } from './errors.ts'
 import * as field from './fields.ts'
-import { limits, take, takeByAddress, takeMail } from './limits.ts'
+import { limits, consume, consumeByAddress, consumeMail } from './limits.ts'
 import { addressInUse, emailChangeNotice } from './mails/account-mails.ts'
 import { renderMail } from './mails/mail-page.ts'
 import { tryCode, redeemTokenByHash } from './one-time-tokens.ts'
@@ -48,7 +48,7 @@ export async function updateUser(call: Call): Promise<Response> {
   const newEmail = parseNewEmail(change, signedIn.user)
   if (newEmail || change.password) requireSecondFactor(signedIn)
   const newHash = change.password ? await hashNewPassword(call, change, signedIn.user) : null
-  if (newEmail) await takeEmailChange(call, newEmail)
+  if (newEmail) await consumeEmailChange(call, newEmail)
   const work = () => writeChange(call, signedIn, { change, challenge, newEmail, newHash })
   return newEmail ? withConstantTime(auth, work) : work()
 }
@@ -101,7 +101,7 @@ async function hashNewPassword(call: Call, change: Change, user: User): Promise<
   const { auth } = call
   const password = change.password!
   refuseBadPassword(password, auth.config.minPasswordLength)
-  await takeByAddress(call, limits.passwords)
+  await consumeByAddress(call, limits.passwords)
   await checkNonce(call, change, user)
   if (change.current_password && !(await isPassword(change.current_password, user.encrypted_password))) {
     throw new AuthError('invalid_credentials', 'Current password is not right.')
@@ -115,16 +115,16 @@ async function hashNewPassword(call: Call, change: Change, user: User): Promise<
 // A code of /reauthenticate is not required, but a wrong one is rejected.
 async function checkNonce({ auth, at }: Call, { nonce }: Change, user: User): Promise<void> {
   if (!nonce) return
-  await take(auth, limits.reauthentications, user.id)
+  await consume(auth, limits.reauthentications, user.id)
   const guess = { kinds: ['reauthentication' as const], email: user.email ?? '', code: nonce }
   const { tokenHash } = await tryCode(auth.query, auth.keys.codes, guess, at)
   if (tokenHash && (await redeemTokenByHash(auth.query, tokenHash, at))) return
   throw new AuthError('reauthentication_not_valid', 'Nonce has expired or is invalid')
 }
 
-async function takeEmailChange(call: Call, email: string): Promise<void> {
-  await takeByAddress(call, limits.mails)
-  if (!call.auth.config.autoconfirm) await takeMail(call, 'email_change', email)
+async function consumeEmailChange(call: Call, email: string): Promise<void> {
+  await consumeByAddress(call, limits.mails)
+  if (!call.auth.config.autoconfirm) await consumeMail(call, 'email_change', email)
 }
 
 async function writeMetadata(query: Query, { at }: Call, user: User, { data }: Change): Promise<void> {

@@ -3,25 +3,25 @@ import type { Query } from '#database/database.ts'
 import type { Call } from './call.ts'
 import { confirm, parseKinds } from './confirm.ts'
 import { AuthError } from './errors.ts'
-import { allowMailAgain, limits, takeByAddress } from './limits.ts'
+import { allowMailAgain, limits, consumeByAddress } from './limits.ts'
 import { pageLink } from './mail-links.ts'
 import { redeemToken } from './one-time-tokens.ts'
 import { rememberSignIn } from './password-attempts.ts'
 import { issueAuthCode, type Challenge } from './pkce.ts'
 import { chooseRedirect } from './redirects.ts'
-import { askedRedirect } from './send-mail-link.ts'
+import { requestedRedirect } from './send-mail-link.ts'
 import { startSession, toSessionDocument } from './sessions.ts'
 import type { User } from './users.ts'
 
 /** GET /verify?token=&type=&redirect_to= */
 export async function verifyByLink(call: Call): Promise<Response> {
   if (!isOpenedByPerson(call.request)) return new Response(null, { status: 204, headers })
-  const asked = askedRedirect(call)
-  const page = isOpenedByBrowser(call.request) && pageLink(call.auth.config, readLink(call, asked))
+  const wantedRedirect = requestedRedirect(call)
+  const page = isOpenedByBrowser(call.request) && pageLink(call.auth.config, readLink(call, wantedRedirect))
   if (page) return redirect(page)
-  const target = chooseRedirect(call.auth.config, asked)
+  const target = chooseRedirect(call.auth.config, wantedRedirect)
   try {
-    return redirect(await follow(call, target))
+    return redirect(await redeemLink(call, target))
   } catch (error) {
     if (!(error instanceof AuthError) || error.status >= 500) throw error
     return redirect(refuse(target, error, call.url.searchParams.get('token') ?? ''))
@@ -58,13 +58,13 @@ type Outcome =
   | { user: User; started: Awaited<ReturnType<typeof startSession>> }
   | { user: User; code: string }
 
-async function follow(call: Call, target: URL): Promise<URL> {
+async function redeemLink(call: Call, target: URL): Promise<URL> {
   const { auth } = call
   const type = call.url.searchParams.get('type')
   const kinds = parseKinds(type)
   const outcome = await auth.transaction((query) => redeem(query, call, kinds))
   if (!outcome) {
-    await takeByAddress(call, limits.verifications)
+    await consumeByAddress(call, limits.verifications)
     throw new AuthError('otp_expired', 'Email link is invalid or has expired')
   }
   if (outcome.user.email) await allowMailAgain(auth, 'signup', outcome.user.email)

@@ -5,7 +5,7 @@ import { parseEmailAddress } from './email-address.ts'
 import { AuthError } from './errors.ts'
 import * as field from './fields.ts'
 import { deviceOfEmail } from './known-devices.ts'
-import { allowMailAgain, limits, take, takeByAddress } from './limits.ts'
+import { allowMailAgain, limits, consume, consumeByAddress } from './limits.ts'
 import { tryCode, redeemToken, redeemTokenByHash, type TokenKind } from './one-time-tokens.ts'
 import { rememberSignIn } from './password-attempts.ts'
 import { readJson } from './read-json.ts'
@@ -35,7 +35,7 @@ export async function verifyByPost(call: Call): Promise<Response> {
     return startSession(query, call, user.id, 'otp')
   })
   if (!started) {
-    if (shown.token_hash) await takeByAddress(call, limits.verifications)
+    if (shown.token_hash) await consumeByAddress(call, limits.verifications)
     throw new AuthError('otp_expired', refusal(shown))
   }
   if (started.user.email) await allowMailAgain(auth, 'signup', started.user.email)
@@ -72,9 +72,9 @@ async function findByCode(call: Call, kinds: TokenKind[], email: string, code: s
   const { auth, at } = call
   const device = await deviceOfEmail(call, email)
   const sender = `${email} ${device ?? auth.clientAddress(call.request)}`
-  if (!device) await takeByAddress(call, limits.verifications)
-  await take(auth, limits.codesFromSender, sender)
-  if (!device) await take(auth, limits.codesOnAccount, email)
+  if (!device) await consumeByAddress(call, limits.verifications)
+  await consume(auth, limits.codesFromSender, sender)
+  if (!device) await consume(auth, limits.codesOnAccount, email)
   const guess = { kinds, email, code, fromOwnDevice: device !== null }
   const { tokenHash, compared } = await tryCode(auth.query, auth.keys.codes, guess, at)
   if (tokenHash) {

@@ -3,7 +3,7 @@ import type { Channel } from './channel.ts'
 import type { RealtimeDependencies } from './dependencies.ts'
 import { closeChannel } from './joining.ts'
 import { authorize } from './permissions.ts'
-import { subscribe, tellSubscribed } from './subscribing.ts'
+import { subscribe, confirmSubscription } from './subscribing.ts'
 import { expiredFor, refusalReason, type Admitted } from './tokens.ts'
 
 export async function renewToken(
@@ -49,7 +49,7 @@ async function verify(deps: RealtimeDependencies, channel: Channel, token: strin
   if (unauthorized !== null) return refuse(channel, unauthorized)
   // Another role may read other columns, so subscriptions are renewed; with the same role they remain.
   if (channel.role !== before && channel.state === 'joined' && channel.wanted.length > 0) {
-    tellSubscribed(channel, await subscribe(channel))
+    confirmSubscription(channel, await subscribe(channel))
   }
 }
 

@@ -50,7 +50,7 @@ describe('postgres_changes', () => {
     world.db.as(world.service).query<Row>(text, values)
 
   /** Subscribes to a table as the client's user; resolves when no later commit can be missed. */
-  async function follow(client: SupabaseClient, wanted: Partial<Wanted> = {}) {
+  async function subscribe(client: SupabaseClient, wanted: Partial<Wanted> = {}) {
     const box = inbox<Payload>()
     const entry = { event: '*', schema: 'public', table: 'notes', ...wanted } as const
     const channel = client.channel(`follow ${(followed += 1)}`)
@@ -77,8 +77,12 @@ describe('postgres_changes', () => {
   }
 
   test('an insert, an update and a delete reach the owner, on every server process', async () => {
-    const here = await follow(await server.client(sign(world.ada)), { filter: `user_id=eq.${world.adaId}` })
-    const there = await follow(await other.client(sign(world.ada)), { filter: `user_id=eq.${world.adaId}` })
+    const here = await subscribe(await server.client(sign(world.ada)), {
+      filter: `user_id=eq.${world.adaId}`,
+    })
+    const there = await subscribe(await other.client(sign(world.ada)), {
+      filter: `user_id=eq.${world.adaId}`,
+    })
     const both = () => Promise.all([here.next(), there.next()])
     const [note] = await write(`insert into notes (user_id, body) values ($1, 'first') returning id`, [
       world.adaId,
@@ -107,9 +111,9 @@ describe('postgres_changes', () => {
   })
 
   test('a stranger and somebody signed out hear nothing of it', async () => {
-    const stranger = await follow(await server.client(sign(world.bob)))
-    const visitor = await follow(await server.client())
-    const owner = await follow(await server.client(sign(world.ada)))
+    const stranger = await subscribe(await server.client(sign(world.bob)))
+    const visitor = await subscribe(await server.client())
+    const owner = await subscribe(await server.client(sign(world.ada)))
     const [note] = await write(`insert into notes (user_id) values ($1) returning id`, [world.adaId])
     await owner.next()
     await write(`update notes set stars = 1 where id = $1`, [note!.id])
@@ -121,8 +125,8 @@ describe('postgres_changes', () => {
 
   test('a row that moves from one person to another is told to the new one alone', async () => {
     const [note] = await write(`insert into notes (user_id) values ($1) returning id`, [world.adaId])
-    const giver = await follow(await server.client(sign(world.ada)))
-    const taker = await follow(await server.client(sign(world.bob)))
+    const giver = await subscribe(await server.client(sign(world.ada)))
+    const taker = await subscribe(await server.client(sign(world.bob)))
     // Changes committed just before a join may still arrive: the test starts after them.
     await heardBy(giver, taker)
     await write(`update notes set user_id = $2 where id = $1`, [note!.id, world.bobId])
@@ -135,7 +139,7 @@ describe('postgres_changes', () => {
   })
 
   test('what is rolled back is never told', async () => {
-    const box = await follow(await server.client(sign(world.ada)))
+    const box = await subscribe(await server.client(sign(world.ada)))
     const attempt = world.db.transaction(world.service, async ({ query }) => {
       await query('insert into notes (user_id) values ($1)', [world.adaId])
       throw new Error('changed my mind')
@@ -145,7 +149,7 @@ describe('postgres_changes', () => {
   })
 
   test('changes come in the order of commits, not of statements', async () => {
-    const box = await follow(await server.client(sign(world.ada)))
+    const box = await subscribe(await server.client(sign(world.ada)))
     const insert = (query: Query, body: string) =>
       query(`insert into notes (user_id, body) values ($1, $2)`, [world.adaId, body])
     await world.db.transaction(world.service, async (slow) => {
@@ -161,7 +165,7 @@ describe('postgres_changes', () => {
   })
 
   test('one statement that writes many rows tells each once and in order', async () => {
-    const box = await follow(await server.client(sign(world.ada)), { filter: `user_id=eq.${world.adaId}` })
+    const box = await subscribe(await server.client(sign(world.ada)), { filter: `user_id=eq.${world.adaId}` })
     await write(`insert into notes (user_id, stars) select $1, n from generate_series(1, 1234) n`, [
       world.adaId,
     ])
@@ -209,7 +213,7 @@ describe('postgres_changes', () => {
   ]
   test('each operator of a filter decides as PostgreSQL does', async () => {
     const client = await server.client(sign(world.ada))
-    const boxes = await Promise.all(filters.map(([filter]) => follow(client, { filter })))
+    const boxes = await Promise.all(filters.map(([filter]) => subscribe(client, { filter })))
     await write(`insert into notes (user_id, stars, body) values ($1, 5, $2)`, [world.adaId, 'a, (b) "c"'])
     const heard = await heardBy(...boxes)
     assert.deepEqual(
@@ -220,8 +224,8 @@ describe('postgres_changes', () => {
 
   test('a filter decides over a deleted row as it was', async () => {
     const client = await server.client(sign(world.ada))
-    const matching = await follow(client, { event: 'DELETE', filter: 'stars=eq.7,body=gte.b' })
-    const other = await follow(client, { event: 'DELETE', filter: 'stars=eq.8' })
+    const matching = await subscribe(client, { event: 'DELETE', filter: 'stars=eq.7,body=gte.b' })
+    const other = await subscribe(client, { event: 'DELETE', filter: 'stars=eq.8' })
     await write(`insert into notes (user_id, stars, body) values ($1, 7, 'bye')`, [world.adaId])
     await write(`delete from notes where stars = 7`)
     const [hit, miss] = await heardBy(matching, other)
@@ -230,7 +234,7 @@ describe('postgres_changes', () => {
 
   test('a pattern is no filter of the protocol: nothing is followed, and nobody waits for it', async () => {
     const client = await server.client(sign(world.ada))
-    const healthy = await follow(client, { filter: 'stars=gt.0' })
+    const healthy = await subscribe(client, { filter: 'stars=gt.0' })
     const patterns = ['body=match.^(.+)\\1+$', 'body=like.a\\', 'body=not.ilike.%a%', 'body=is.null']
     const socket = await openSocket(server, await sign(world.ada))
     for (const [n, filter] of patterns.entries()) {
@@ -257,8 +261,11 @@ describe('postgres_changes', () => {
       alter publication supabase_realtime add table public.wary;
       select realtime.attach('public.wary')`)
     const fresh = await startServer(world.db)
-    const box = await follow(await fresh.client(sign(world.bob)), { table: 'wary', filter: 'word=gt.({})' })
-    const owner = await follow(await fresh.client(sign(world.ada)), { table: 'wary' })
+    const box = await subscribe(await fresh.client(sign(world.bob)), {
+      table: 'wary',
+      filter: 'word=gt.({})',
+    })
+    const owner = await subscribe(await fresh.client(sign(world.ada)), { table: 'wary' })
     await write(`insert into wary (user_id, word) values ($1, row('{}')), ($2, row('{}'))`, [
       world.adaId,
       world.bobId,
@@ -270,17 +277,17 @@ describe('postgres_changes', () => {
   })
 
   test('no filter of somebody who may not see a row is planned for it, however many they follow', async (t) => {
-    const asked: unknown[] = []
+    const identities: unknown[] = []
     const { as } = world.db
     t.mock.method(world.db, 'as', (...who: Parameters<typeof as>) => {
       const queryable = as.apply(world.db, who)
       const query = <Row>(text: string, values: unknown[] = []) => {
-        if (text.includes('realtime.read_as')) asked.push(values[4])
+        if (text.includes('realtime.read_as')) identities.push(values[4])
         return queryable.query<Row>(text, values)
       }
       return { ...queryable, query }
     })
-    const owner = await follow(await server.client(sign(world.ada)))
+    const owner = await subscribe(await server.client(sign(world.ada)))
     const stranger = await openSocket(server, await sign(world.bob))
     const postgres_changes = Array.from({ length: 60 }, (_, n) => ({
       event: '*',
@@ -291,8 +298,8 @@ describe('postgres_changes', () => {
     assert.equal((await stranger.join('realtime:many', { postgres_changes })).payload.status, 'ok')
     await write(`insert into notes (user_id) values ($1)`, [world.adaId])
     assert.equal((await heardBy(owner))[0]!.length, 1)
-    assert.ok(asked.length > 0)
-    assert.deepEqual([...new Set(asked)], ['[]'])
+    assert.ok(identities.length > 0)
+    assert.deepEqual([...new Set(identities)], ['[]'])
     // Each of the filters is compared with their own row.
     await write(`insert into notes (user_id, body) values ($1, $2)`, [world.bobId, `7${'x'.repeat(300)}`])
     const { payload } = await stranger.nextOf('postgres_changes')
@@ -320,9 +327,9 @@ describe('postgres_changes', () => {
   test('a schema, or every table in it, is followed as a whole', async () => {
     const client = await server.client(sign(world.ada))
     const boxes = [
-      await follow(client, { table: undefined }),
-      await follow(client, { table: '*' }),
-      await follow(client, { schema: '*', table: undefined }),
+      await subscribe(client, { table: undefined }),
+      await subscribe(client, { table: '*' }),
+      await subscribe(client, { schema: '*', table: undefined }),
     ]
     await write(`insert into notes (user_id) values ($1)`, [world.adaId])
     for (const box of boxes) assert.equal((await box.next()).table, 'notes')

@@ -71,9 +71,9 @@ export class Connection {
       this.#framesThisSecond += 1
       if (this.#framesThisSecond > this.#limits.framesPerSecond) return this.close(1008, 'too many frames')
       const work = { name: 'realtime/frame', account: this.address }
-      const take = () => runWork(work, () => listener(data as Buffer, isBinary))
-      if (request) runRequest(request, take)
-      else take()
+      const handle = () => runWork(work, () => listener(data as Buffer, isBinary))
+      if (request) runRequest(request, handle)
+      else handle()
     })
   }
 

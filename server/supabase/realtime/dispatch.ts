@@ -45,9 +45,9 @@ async function sendBroadcast(channel: Channel, { ref, payload }: Frame): Promise
   const message = { topic: channel.key, event: payload.event, payload: payload.payload ?? {} }
   const problem = whyNotNow(channel, sizeOf(message.payload))
   if (problem) return channel.reply(ref, 'error', { reason: problem })
-  const told = broadcast(server.hub, server.bus, message, channel)
-  if (!channel.config.broadcast.ack) return told
-  await told
+  const delivered = broadcast(server.hub, server.bus, message, channel)
+  if (!channel.config.broadcast.ack) return delivered
+  await delivered
   channel.reply(ref, 'ok')
 }
 

@@ -124,16 +124,16 @@ describe('the change feed', () => {
   })
 
   test('a table that is followed while a question is on its way is not passed over', async () => {
-    const asked = Promise.withResolvers<void>()
+    const reading = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
     let following = false
     const db = interceptQueries(world.db, async (text) => {
       if (!text.includes('read_changes')) return
-      asked.resolve()
+      reading.resolve()
       await held.promise
     })
     const { feed, box } = await read({ db, followed: () => (following ? [relation] : []) })
-    await asked.promise
+    await reading.promise
     following = true
     await insert(400)
     held.resolve()

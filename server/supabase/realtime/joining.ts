@@ -5,7 +5,7 @@ import type { Frame } from './frames.ts'
 import type { RealtimeDependencies } from './dependencies.ts'
 import { parseJoin, type Join, type Wanted } from './join.ts'
 import { authorize } from './permissions.ts'
-import { subscribe, tellSubscribed } from './subscribing.ts'
+import { subscribe, confirmSubscription } from './subscribing.ts'
 import type { NumberedWanted } from './subscriptions.ts'
 import { refusalReason } from './tokens.ts'
 
@@ -41,7 +41,7 @@ export async function join(deps: RealtimeDependencies, connection: Connection, f
     return refuse(outcome)
   }
   channel.reply(frame.ref, 'ok', { postgres_changes: outcome.echo })
-  tellSubscribed(channel, outcome.problem)
+  confirmSubscription(channel, outcome.problem)
   if (wanted.config.presence.enabled) await channel.server.presence.sendList(channel)
 }
 

@@ -8,7 +8,7 @@ import type { RealtimeDependencies } from './dependencies.ts'
 /** Returns a function that stops it. */
 export function startMaintenance(deps: RealtimeDependencies, connections: Set<Connection>): () => void {
   const { limits, now, presence, onError, db, hub, shares } = deps
-  const keepLargeMessages = `${limits.keepLargeMessagesMs} ms`
+  const largeMessagesInterval = `${limits.keepLargeMessagesMs} ms`
   const timers = [
     every(limits.sweepMs, () => {
       for (const connection of connections) {
@@ -23,12 +23,12 @@ export function startMaintenance(deps: RealtimeDependencies, connections: Set<Co
     every(limits.keepLargeMessagesMs / 2, () => {
       shares.trim()
       db.as(serviceRole)
-        .query('select realtime.trim_large_messages($1::interval)', [keepLargeMessages])
+        .query('select realtime.trim_large_messages($1::interval)', [largeMessagesInterval])
         .catch(onError)
     }),
     every(limits.keepChangesMs / 10, () => {
-      const keep = `${limits.keepChangesMs} ms`
-      db.as(serviceRole).query('select realtime.trim_changes($1::interval)', [keep]).catch(onError)
+      const changesInterval = `${limits.keepChangesMs} ms`
+      db.as(serviceRole).query('select realtime.trim_changes($1::interval)', [changesInterval]).catch(onError)
     }),
   ]
   return () => timers.forEach(clearInterval)

@@ -66,7 +66,7 @@ describe('changes of odd tables', () => {
     await world.close()
   })
 
-  async function follow(client: TestClient, table: string) {
+  async function subscribe(client: TestClient, table: string) {
     const box = inbox<Payload>()
     const entry = { event: '*', schema: 'public', table } as const
     await joined(client.channel(table).on('postgres_changes', entry, box.put as never))
@@ -75,7 +75,7 @@ describe('changes of odd tables', () => {
   const write = (text: string, values: unknown[] = []) => world.db.as(world.service).query(text, values)
 
   test('without a primary key only that something changed is told', async () => {
-    const box = await follow(await server.client(sign(world.ada)), 'keyless')
+    const box = await subscribe(await server.client(sign(world.ada)), 'keyless')
     await write(`insert into keyless values ('x')`)
     const payload = await box.next()
     assert.deepEqual(payload.errors, ['Error 400: Bad Request, no primary key'])
@@ -83,14 +83,14 @@ describe('changes of odd tables', () => {
   })
 
   test('without the right to read the key nothing of the row is told', async () => {
-    const box = await follow(await server.client(sign(world.ada)), 'shy_key')
+    const box = await subscribe(await server.client(sign(world.ada)), 'shy_key')
     await write(`insert into shy_key (body) values ('x')`)
     const payload = await box.next()
     assert.deepEqual([payload.errors, payload.new], [['Error 401: Unauthorized'], {}])
   })
 
   test('of a record over 1 MB the short values are told', async () => {
-    const box = await follow(await server.client(sign(world.ada)), 'large')
+    const box = await subscribe(await server.client(sign(world.ada)), 'large')
     await write(`insert into large (title, body) values ('short', $1)`, ['x'.repeat(1_100_000)])
     const payload = await box.next()
     assert.deepEqual(payload.errors, ['Error 413: Payload Too Large'])
@@ -98,8 +98,8 @@ describe('changes of odd tables', () => {
   })
 
   test('with REPLICA IDENTITY FULL the old record comes whole, to whoever could see it', async () => {
-    const ada = await follow(await server.client(sign(world.ada)), 'full_identity')
-    const bob = await follow(await server.client(sign(world.bob)), 'full_identity')
+    const ada = await subscribe(await server.client(sign(world.ada)), 'full_identity')
+    const bob = await subscribe(await server.client(sign(world.bob)), 'full_identity')
     await write(`insert into full_identity values (1, $1, 'mine')`, [world.adaId])
     await ada.next()
     await write(`update full_identity set body = 'still mine'`)
@@ -114,7 +114,7 @@ describe('changes of odd tables', () => {
   })
 
   test('a key of several columns, changed by an update, is told as it was and as it is', async () => {
-    const box = await follow(await server.client(sign(world.ada)), 'pairs')
+    const box = await subscribe(await server.client(sign(world.ada)), 'pairs')
     await write(`insert into pairs values (9007199254740993, 'a "b" c', 1.10)`)
     assert.equal((await box.next()).new['right Id'], 'a "b" c')
     await write(`update pairs set "right Id" = 'moved'`)
@@ -126,7 +126,7 @@ describe('changes of odd tables', () => {
   })
 
   test('permissive and restrictive policies decide over deleted rows as over living ones', async () => {
-    const ada = await follow(await server.client(sign(world.ada)), 'guarded')
+    const ada = await subscribe(await server.client(sign(world.ada)), 'guarded')
     await write(
       `insert into guarded values (1, $1, 'mine'), (2, $2, 'shared'), (3, $1, 'secret'), (4, $2, 'theirs'), (5, $1, 'mine')`,
       [world.adaId, world.bobId],
@@ -145,8 +145,8 @@ describe('changes of odd tables', () => {
   })
 
   test('a row of a team is told of as long as the team lets it be seen', async () => {
-    const ada = await follow(await server.client(sign(world.ada)), 'tasks')
-    const bob = await follow(await server.client(sign(world.bob)), 'tasks')
+    const ada = await subscribe(await server.client(sign(world.ada)), 'tasks')
+    const bob = await subscribe(await server.client(sign(world.bob)), 'tasks')
     await write(`insert into teams values (1, $1)`, [world.adaId])
     await write(`insert into tasks values (1, 1), (2, 1)`)
     await ada.next()
@@ -157,7 +157,7 @@ describe('changes of odd tables', () => {
   })
 
   test('an owner hears that a team is gone, with all that cascades from it', async () => {
-    const ada = await follow(await server.client(sign(world.ada)), 'teams')
+    const ada = await subscribe(await server.client(sign(world.ada)), 'teams')
     await write(`insert into teams values (7, $1)`, [world.adaId])
     while ((await ada.next()).new.id !== 7);
     await write(`insert into tasks values (70, 7), (71, 7)`)
@@ -173,7 +173,7 @@ describe('changes of odd tables', () => {
       select realtime.attach('public.late');
     `)
     const fresh = await startServer(world.db)
-    const box = await follow(await fresh.client(sign(world.ada)), 'late')
+    const box = await subscribe(await fresh.client(sign(world.ada)), 'late')
     await write('insert into late values (1)')
     assert.deepEqual((await box.next()).new, { id: 1 })
     await world.sql("alter table public.late add column note text; select realtime.attach('public.late')")

@@ -30,19 +30,19 @@ export class PresenceView {
       this.#pending.push(diff)
       return
     }
-    const joins = keepMetas(diff.joins, ({ phx_ref }) => !sent.has(phx_ref) && sent.add(phx_ref) === sent)
-    const leaves = keepMetas(diff.leaves, ({ phx_ref }) => sent.delete(phx_ref))
+    const joins = filterMetas(diff.joins, ({ phx_ref }) => !sent.has(phx_ref) && sent.add(phx_ref) === sent)
+    const leaves = filterMetas(diff.leaves, ({ phx_ref }) => sent.delete(phx_ref))
     if (isEmpty(joins) && isEmpty(leaves)) return
     listener.push('presence_diff', JSON.stringify({ joins, leaves }))
   }
 }
 
 // Keys may be any text, so entries are defined as own properties.
-function keepMetas(state: PresenceState, isWanted: (meta: Meta) => boolean): PresenceState {
-  const kept = Object.entries(state).map(
+function filterMetas(state: PresenceState, isWanted: (meta: Meta) => boolean): PresenceState {
+  const filtered = Object.entries(state).map(
     ([key, { metas }]) => [key, { metas: metas.filter(isWanted) }] as const,
   )
-  return Object.fromEntries(kept.filter(([, { metas }]) => metas.length > 0))
+  return Object.fromEntries(filtered.filter(([, { metas }]) => metas.length > 0))
 }
 
 function isEmpty(state: PresenceState): boolean {

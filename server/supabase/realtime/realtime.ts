@@ -139,14 +139,14 @@ function createDependencies(
     async onChange(change) {
       try {
         const table = (await tables.current()).find(({ relation }) => relation === change.relation)
-        if (table) await runJob('tell-changes', () => tell(change, table))
+        if (table) await runJob('tell-changes', () => deliverChange(change, table))
       } catch (error) {
         // A change that cannot be read, of a dropped table: the feed continues with the next.
         onError(error)
       }
     },
   })
-  async function tell(change: Change, table: Table): Promise<void> {
+  async function deliverChange(change: Change, table: Table): Promise<void> {
     const followers = Map.groupBy(hub.followersOf(change.relation), ({ server }) => server)
     for (const [server, channels] of followers) {
       if (server !== deps) server.afterFollowing(() => deliver(runQuery, change, table, channels))

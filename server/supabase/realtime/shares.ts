@@ -42,9 +42,9 @@ export function createShares(limits: Limits, now: () => Date): Shares {
     }
   }
   return {
-    openSocket: (address) => take(sockets, address, 1, limits.socketsPerAddress),
+    openSocket: (address) => acquire(sockets, address, 1, limits.socketsPerAddress),
     closeSocket: (address) => release(sockets, address, 1),
-    follow: (owner, count) => take(followed, nameOf(owner), count, limits.followedPerAccount),
+    follow: (owner, count) => acquire(followed, nameOf(owner), count, limits.followedPerAccount),
     unfollow: (owner, count) => release(followed, nameOf(owner), count),
     spend(owner, messages, bytes) {
       const most = { messages: limits.broadcastsPerMinute, bytes: limits.broadcastBytesPerMinute[owner.kind] }
@@ -66,7 +66,7 @@ export function createShares(limits: Limits, now: () => Date): Shares {
   }
 }
 
-function take(held: Map<string, number>, key: string, count: number, most: number): boolean {
+function acquire(held: Map<string, number>, key: string, count: number, most: number): boolean {
   const before = held.get(key) ?? 0
   if (before + count > most) return false
   held.set(key, before + count)

@@ -36,7 +36,7 @@ async function readTables({ feed, tables, home }: RealtimeDependencies): Promise
   return [...own.filter((table) => !isOfHome(table)), ...ofHome.filter(isOfHome)]
 }
 
-export function tellSubscribed(channel: Channel, problem: string | null): void {
+export function confirmSubscription(channel: Channel, problem: string | null): void {
   if (problem !== null) channel.pushSystem('postgres_changes', 'error', problem)
   else if (channel.wanted.length > 0) channel.pushSystem('postgres_changes', 'ok', 'Subscribed to PostgreSQL')
 }

@@ -32,8 +32,8 @@ export async function readVisibility(
     const errors = keyProblem(table, role)
     const committedAt = change.committedAt[nth - 1]!
     if (errors) return { visible: { record: null, old: null, errors, committedAt }, matched: null }
-    const asked = isDelete ? past : present
-    if (!wasAsked(asked, reader)) return 'stale'
+    const rowState = isDelete ? past : present
+    if (!wasAsked(rowState, reader)) return 'stale'
     const now = present.get(claims)?.rows.get(nth)
     const before = past.get(claims)?.rows.get(nth)
     const evaluated = isDelete ? before : now

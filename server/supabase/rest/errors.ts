@@ -52,7 +52,7 @@ export const rpcMethod = (method: string) =>
 export const badBody = (message = 'Empty or invalid json') => new RestError(400, 'PGRST102', message)
 export const badRange = (details: string) =>
   new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details })
-export const putFilters = () =>
+export const invalidPutFilters = () =>
   new RestError(405, 'PGRST105', "Filters must include all and only primary key columns with 'eq' operators")
 export const badSchema = (name: string, exposed: string[]) =>
   new RestError(406, 'PGRST106', `Invalid schema: ${shorten(name)}`, {
@@ -64,9 +64,9 @@ export const notEmbedded = (name: string) =>
   new RestError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {
     hint: `Verify that '${name}' is included in the 'select' query parameter.`,
   })
-export const putRange = () =>
+export const invalidPutRange = () =>
   new RestError(400, 'PGRST114', 'limit/offset querystring parameters are not allowed for PUT')
-export const putMismatch = () =>
+export const mismatchedPut = () =>
   new RestError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)')
 export const notSingle = (rows: number) =>
   new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {

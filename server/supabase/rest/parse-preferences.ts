@@ -41,7 +41,7 @@ export function parsePreferences(header: string | null): Preferences {
 
 /** The value of `Preference-Applied`, in PostgREST's order. */
 export function describePreferences(applied: Preferences): string {
-  const said: [string, string | number | undefined][] = [
+  const appliedPairs: [string, string | number | undefined][] = [
     ['resolution', applied.resolution],
     ['missing', applied.missing],
     ['return', applied.return],
@@ -49,5 +49,5 @@ export function describePreferences(applied: Preferences): string {
     ['handling', applied.handling],
     ['max-affected', applied.maxAffected],
   ]
-  return said.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`])).join(', ')
+  return appliedPairs.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`])).join(', ')
 }

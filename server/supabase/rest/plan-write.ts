@@ -2,9 +2,9 @@ import {
   badBody,
   needsWhere,
   noColumn,
-  putFilters,
-  putMismatch,
-  putRange,
+  invalidPutFilters,
+  mismatchedPut,
+  invalidPutRange,
   undefinedColumn,
 } from './errors.ts'
 import { limitRows, planRead } from './plan-read.ts'
@@ -93,12 +93,12 @@ function planConflict({ preferences, query, method }: RestRequest, relation: Rel
 
 /** PUT writes the one row that its URL identifies. */
 function checkPut(query: RestQuery, payload: Payload, { primaryKey }: Relation): void {
-  if (query.pages.length > 0) throw putRange()
+  if (query.pages.length > 0) throw invalidPutRange()
   const named = new Map<string, string>()
   for (const { path, value } of query.filters) {
     const isEq =
       value.kind === 'test' && !value.negated && value.test.kind === 'compare' && value.test.operator === 'eq'
-    if (!isEq || path.length > 0 || value.field.steps.length > 0) throw putFilters()
+    if (!isEq || path.length > 0 || value.field.steps.length > 0) throw invalidPutFilters()
     named.set(value.field.name, value.test.kind === 'compare' ? value.test.value : '')
   }
   if (
@@ -106,11 +106,11 @@ function checkPut(query: RestQuery, payload: Payload, { primaryKey }: Relation):
     primaryKey.length === 0 ||
     !primaryKey.every((name) => named.has(name))
   )
-    throw putFilters()
+    throw invalidPutFilters()
   const parsed: unknown = JSON.parse(payload.json)
   const row = (Array.isArray(parsed) ? parsed[0] : parsed) as Record<string, unknown> | undefined
   if (payload.rows !== 1 || primaryKey.some((name) => String(row?.[name]) !== named.get(name)))
-    throw putMismatch()
+    throw mismatchedPut()
 }
 
 function planReturning(query: RestQuery, relation: Relation, schema: Schema): Returning {

@@ -180,7 +180,7 @@ const refusals: [
   [
     'an unknown preference, strictly',
     '/plants',
-    { headers: { prefer: 'handling=strict, colour=red' } },
+    { headers: { prefer: 'handling=strict, color=red' } },
     400,
     'PGRST122',
     /^Invalid preferences given with handling=strict$/,

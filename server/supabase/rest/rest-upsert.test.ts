@@ -65,12 +65,13 @@ test('an upsert can not take over a row one may not see', async () => {
 })
 
 test('PUT writes the row its address names, and no other', async () => {
-  const put = (path: string, body: object) => club.send(path, { method: 'PUT', body: JSON.stringify(body) })
-  assert.equal((await put('/plants?id=eq.70', { id: 70, name: 'Ash' })).status, 201)
-  assert.equal((await put('/plants?id=eq.70', { id: 70, name: 'Ash tree' })).status, 204)
-  assert.equal(await codeOf(await put('/plants?id=eq.71', { id: 70, name: 'x' })), 'PGRST115')
-  assert.equal(await codeOf(await put('/plants?name=eq.Ash', { id: 70, name: 'x' })), 'PGRST105')
-  assert.equal(await codeOf(await put('/plants?id=eq.70&limit=1', { id: 70, name: 'x' })), 'PGRST114')
+  const sendPut = (path: string, body: object) =>
+    club.send(path, { method: 'PUT', body: JSON.stringify(body) })
+  assert.equal((await sendPut('/plants?id=eq.70', { id: 70, name: 'Ash' })).status, 201)
+  assert.equal((await sendPut('/plants?id=eq.70', { id: 70, name: 'Ash tree' })).status, 204)
+  assert.equal(await codeOf(await sendPut('/plants?id=eq.71', { id: 70, name: 'x' })), 'PGRST115')
+  assert.equal(await codeOf(await sendPut('/plants?name=eq.Ash', { id: 70, name: 'x' })), 'PGRST105')
+  assert.equal(await codeOf(await sendPut('/plants?id=eq.70&limit=1', { id: 70, name: 'x' })), 'PGRST114')
 })
 
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code

@@ -33,7 +33,7 @@ export async function run(
       identity,
       isReadOnly(plan) ? { ...settings, transaction_read_only: 'on' } : settings,
     )
-    const outcome = await ask(query, { text, values })
+    const outcome = await runStatement(query, { text, values })
     refuseUnfit(plan, outcome.rows)
     return { ...outcome, total: await estimate(plan, outcome.total, query) }
   }
@@ -43,7 +43,7 @@ export async function run(
       `select ${names.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`).join(', ')}`,
       Object.entries(settings).flat(),
     )
-    const outcome = await ask(query, { text, values })
+    const outcome = await runStatement(query, { text, values })
     refuseUnfit(plan, outcome.rows)
     return outcome
   })
@@ -56,7 +56,7 @@ function timeLimit(plan: SqlPlan, { role }: Identity): Settings {
   return { statement_timeout: `${seconds}s` }
 }
 
-async function ask(query: Query, { text, values }: Statement): Promise<Outcome> {
+async function runStatement(query: Query, { text, values }: Statement): Promise<Outcome> {
   let rows: Row[]
   try {
     rows = await query<Row>(text, values)

@@ -24,10 +24,10 @@ export function createFileCalls(reads: ReadCalls, writes: WriteCalls) {
     const { method } = call.request
     const [first = '', ...rest] = path
     const isRead = method === 'GET' || method === 'HEAD'
-    const asked = asking.find((word) => word === first)
-    if (method === 'POST' && asked) {
-      if (asked === 'list' || asked === 'list-v2') return reads[asked](call, rest[0] ?? '')
-      return writes[asked](call)
+    const operation = asking.find((word) => word === first)
+    if (method === 'POST' && operation) {
+      if (operation === 'list' || operation === 'list-v2') return reads[operation](call, rest[0] ?? '')
+      return writes[operation](call)
     }
     if (first === 'sign') {
       if (isRead) return reads.serveSigned(call, placeOf(rest))

@@ -101,29 +101,29 @@ export function createWriteCalls({ files, signer, makers, refuseUpload }: Parts)
     },
     async move(call: Call) {
       const identity = await call.identify()
-      const asked = parse(moving, await readJson(call.request, identity))
-      const bucket = asked.destinationBucket ?? asked.bucketId
-      const file = await findSource(identity, asked)
+      const wanted = parse(moving, await readJson(call.request, identity))
+      const bucket = wanted.destinationBucket ?? wanted.bucketId
+      const file = await findSource(identity, wanted)
       await checkFits(file, bucket)
-      await files.move(identity, file, bucket, checkFileName(asked.destinationKey))
+      await files.move(identity, file, bucket, checkFileName(wanted.destinationKey))
       return { message: 'Successfully moved' }
     },
     async copy(call: Call) {
       const identity = await call.identify()
-      const asked = parse(copying, await readJson(call.request, identity))
-      const bucket = asked.destinationBucket ?? asked.bucketId
-      const source = await findSource(identity, asked)
-      const { cacheControl, mimetype, contentEncoding } = asked.copyMetadata ? {} : (asked.metadata ?? {})
+      const wanted = parse(copying, await readJson(call.request, identity))
+      const bucket = wanted.destinationBucket ?? wanted.bucketId
+      const source = await findSource(identity, wanted)
+      const { cacheControl, mimetype, contentEncoding } = wanted.copyMetadata ? {} : (wanted.metadata ?? {})
       refuseEncoding(contentEncoding)
       const type = mimetype ? await files.typeOf(source, mimetype) : source.metadata.mimetype
       await checkFits({ ...source, metadata: { ...source.metadata, mimetype: type } }, bucket)
       const to = {
         bucket,
-        name: checkFileName(asked.destinationKey),
+        name: checkFileName(wanted.destinationKey),
         upsert: wantsUpsert(call.request),
         type,
         ...(cacheControl ? { cacheControl } : {}),
-        userMetadata: asked.copyMetadata ? (source.user_metadata ?? undefined) : undefined,
+        userMetadata: wanted.copyMetadata ? (source.user_metadata ?? undefined) : undefined,
       }
       const copied = await files.copy(identity, source, to)
       return { ...copied, ...answer(copied) }

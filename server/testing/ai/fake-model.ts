@@ -20,15 +20,15 @@ export type FakeModel = {
   close(): Promise<void>
 }
 
-export async function fakeModel(first: Script = says('{}')): Promise<FakeModel> {
+export async function fakeModel(first: Script = streamText('{}')): Promise<FakeModel> {
   let script = first
-  const asked: AskedModel[] = []
+  const requests: AskedModel[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const question = JSON.parse(Buffer.concat(chunks).toString()) as AskedModel
-      asked.push(question)
+      requests.push(question)
       void script(question, response)
     })
   })
@@ -38,7 +38,7 @@ export async function fakeModel(first: Script = says('{}')): Promise<FakeModel> 
   return {
     model: openModel({ provider: url, model: 'scripted', apiKey: undefined, baseUrl: undefined })!,
     url,
-    asked,
+    asked: requests,
     script: (next) => {
       script = next
     },
@@ -51,7 +51,7 @@ export async function fakeModel(first: Script = says('{}')): Promise<FakeModel> 
 }
 
 /** Streams a text in small pieces, like real models. */
-export function says(text: string, pieceLength = 12): Script {
+export function streamText(text: string, pieceLength = 12): Script {
   return (_, response) => {
     open(response)
     for (let at = 0; at < text.length; at += pieceLength)
@@ -62,7 +62,7 @@ export function says(text: string, pieceLength = 12): Script {
   }
 }
 
-export const answersJson = (value: unknown): Script => says(JSON.stringify(value))
+export const answersJson = (value: unknown): Script => streamText(JSON.stringify(value))
 
 export function fails(status: number, headers: Record<string, string> = {}): Script {
   return (_, response) => {

@@ -34,13 +34,15 @@ const collections: Record<string, { prefix: string; object: string }> = {
 }
 
 export async function startFakeStripe(): Promise<FakeStripe> {
-  const kept: FakeStripe['kept'] = new Map(Object.keys(collections).map((name) => [name, new Map()]))
-  const asked: FakeStripe['asked'] = []
+  const collectionsById: FakeStripe['kept'] = new Map(
+    Object.keys(collections).map((name) => [name, new Map()]),
+  )
+  const calls: FakeStripe['asked'] = []
   const interferences: { call: string; how: Parameters<FakeStripe['interfere']>[1] }[] = []
-  const put: FakeStripe['put'] = (collection, fields) => {
+  const insertObject: FakeStripe['put'] = (collection, fields) => {
     const { prefix, object } = collections[collection]!
     const made = { id: `${prefix}_${randomUUID()}`, object, created: clock(), metadata: {}, ...fields }
-    kept.get(collection)!.set(made.id, made)
+    collectionsById.get(collection)!.set(made.id, made)
     return made
   }
   const server = createServer((request, response) => void serve(request, response))
@@ -48,9 +50,9 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const url = new URL(request.url!, 'http://stripe.test')
     const params = Object.fromEntries(new URLSearchParams(url.search.slice(1) || (await text(request))))
     const call = `${request.method} ${url.pathname}`
-    asked.push({ call, params })
+    calls.push({ call, params })
     const answer = () => {
-      const { status, body } = reply(kept, put, request.method!, url.pathname, params)
+      const { status, body } = reply(collectionsById, insertObject, request.method!, url.pathname, params)
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     }
     const at = interferences.findIndex((each) => each.call === call)
@@ -61,11 +63,11 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     api: { host: '127.0.0.1', port: (server.address() as AddressInfo).port, protocol: 'http' },
-    kept,
-    asked,
-    put,
+    kept: collectionsById,
+    asked: calls,
+    put: insertObject,
     interfere: (call, how) => void interferences.push({ call, how }),
-    complete: (sessionId, change = {}) => complete(kept, put, sessionId, change),
+    complete: (sessionId, change = {}) => complete(collectionsById, insertObject, sessionId, change),
     close: () => {
       server.closeAllConnections()
       return new Promise((closed) => void server.close(() => closed()))
@@ -104,7 +106,7 @@ function create(kept: Kept, put: FakeStripe['put'], name: string, params: Record
   const made = put(name, { active: true, ...nested(params) })
   if (name === 'prices') {
     made['unit_amount'] = Number(params['unit_amount'])
-    takeKey(kept, made)
+    removeLookupKey(kept, made)
   }
   if (name.endsWith('sessions'))
     Object.assign(made, { status: 'open', url: `https://stripe.test/${made.id}` })
@@ -113,7 +115,7 @@ function create(kept: Kept, put: FakeStripe['put'], name: string, params: Record
 }
 
 // transfer_lookup_key: removes the key from the price that had it.
-function takeKey(kept: Kept, made: Fields): void {
+function removeLookupKey(kept: Kept, made: Fields): void {
   for (const price of kept.get('prices')!.values())
     if (price !== made && price['lookup_key'] === made['lookup_key']) price['lookup_key'] = null
 }
@@ -140,9 +142,9 @@ function end(name: string, found: Fields): void {
 function complete(kept: Kept, put: FakeStripe['put'], sessionId: string, change: object): Fields {
   const session = kept.get('checkout/sessions')!.get(sessionId)!
   if (session['status'] !== 'open') throw new Error(`This checkout is ${String(session['status'])}.`)
-  const asked = session as { line_items?: { price: string }[]; subscription_data?: Record<string, unknown> }
-  const price = kept.get('prices')!.get(asked.line_items![0]!.price)!
-  const days = Number(asked.subscription_data?.['trial_period_days'] ?? 0)
+  const calls = session as { line_items?: { price: string }[]; subscription_data?: Record<string, unknown> }
+  const price = kept.get('prices')!.get(calls.line_items![0]!.price)!
+  const days = Number(calls.subscription_data?.['trial_period_days'] ?? 0)
   const subscription = put('subscriptions', {
     customer: session['customer'],
     status: days ? 'trialing' : 'active',

@@ -21,8 +21,8 @@ export function startCellsCommand({ home, dataDir, jwtSecret, dataKey }: Install
       },
     },
   )
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
-  return { child, said: () => said, ended: once(child, 'close') as Promise<[number | null]> }
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  return { child, said: () => output, ended: once(child, 'close') as Promise<[number | null]> }
 }

@@ -132,8 +132,8 @@ export async function ok<Data>(asked: PromiseLike<Answer<Data>>): Promise<NonNul
 
 async function signUp(client: SupabaseClient, name: string): Promise<Account> {
   const email = `${name}@example.com`
-  const asked = { email, password: 'correct horse battery', options: { data: { username: name } } }
-  const { user } = await ok(client.auth.signUp(asked))
+  const credentials = { email, password: 'correct horse battery', options: { data: { username: name } } }
+  const { user } = await ok(client.auth.signUp(credentials))
   const id = user!.id
   await ok(client.from('profiles').insert({ id, name, username: name }).select())
   const made = await ok(client.from('workspaces').insert({ name: 'W', user_id: id }).select('id').single())

@@ -35,7 +35,7 @@ const PAUSE_MS = 1_000
 
 type Start = { env: Record<string, string>; within(command: string[]): string[] }
 
-export async function keepAlive({ env, within }: Start): Promise<KeptAlive> {
+export async function startKeptAlive({ env, within }: Start): Promise<KeptAlive> {
   const folder = await mkdtemp(join(tmpdir(), 'coldframe-kept-'))
   // PostgreSQL runs as another user when we are root, and its socket is in a subfolder.
   await chmod(folder, 0o755)
@@ -70,7 +70,7 @@ export async function keepAlive({ env, within }: Start): Promise<KeptAlive> {
     })
   }
 
-  async function askOnce(text: string): Promise<Record<string, unknown>[]> {
+  async function queryOnce(text: string): Promise<Record<string, unknown>[]> {
     const client = await connectBelow(folder)
     try {
       return (await client.query<Record<string, unknown>>(text)).rows
@@ -78,7 +78,7 @@ export async function keepAlive({ env, within }: Start): Promise<KeptAlive> {
       await client.end()
     }
   }
-  const sql = (text: string) => untilAnswered(() => askOnce(text))
+  const sql = (text: string) => untilAnswered(() => queryOnce(text))
 
   start()
   await ready.promise
@@ -93,7 +93,7 @@ export async function keepAlive({ env, within }: Start): Promise<KeptAlive> {
       if (who === 'the worker') return await childInRole(child.pid!, 'worker')
       if (who === 'PostgreSQL') return await postmaster(dataDir)
       return await untilAnswered(async () => {
-        const rows = await askOnce(
+        const rows = await queryOnce(
           `select pid from pg_stat_activity where usename like 'authenticator\\_%' limit 1`,
         )
         return Number(rows[0]!['pid'])

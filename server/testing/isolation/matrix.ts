@@ -26,7 +26,7 @@ export function createMatrix(both: Sides) {
     // An error for another reason would prove nothing, so all requests are valid. 206 is a page of more rows.
     assert.ok((who === 'anon' ? [401] : [200, 206]).includes(status), `${who} ${path}: ${status} ${text}`)
     asserted += 1
-    tellsNothing(who, text, path, path, table.name)
+    assertNothingLeaks(who, text, path, path, table.name)
     countsNothing(who, table, path, range)
   }
 
@@ -56,13 +56,13 @@ export function createMatrix(both: Sides) {
 
   const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-  function tellsNothing(who: Who, text: string, asked: string, where: string, table?: string): void {
-    const told = new Set(text.match(uuids))
+  function assertNothingLeaks(who: Who, text: string, asked: string, where: string, table?: string): void {
+    const foundIds = new Set(text.match(uuids))
     for (const side of foreignTo(who)) {
       for (const [name, list] of both.rows[side]) {
         if (exempt(who, name) > 0 || (table && exempt(who, table) > 0)) continue
         // Values from the request may be repeated in an error; values of a row may not.
-        const leak = list.find(({ id }) => told.has(String(id)) && !asked.includes(String(id)))
+        const leak = list.find(({ id }) => foundIds.has(String(id)) && !asked.includes(String(id)))
         assert.equal(leak, undefined, `${who} is told of ${name} of ${side} by ${where}`)
         asserted += 1
       }
@@ -117,7 +117,7 @@ export function createMatrix(both: Sides) {
           body: JSON.stringify(call.body),
         })
         assert.ok(status < 500, `${call.name}: ${status} ${text}`)
-        tellsNothing(who, text, JSON.stringify(call.body), `rpc ${call.name}`)
+        assertNothingLeaks(who, text, JSON.stringify(call.body), `rpc ${call.name}`)
       }
       await nothingChanged(who, 'rpc')
     },

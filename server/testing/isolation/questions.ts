@@ -9,7 +9,7 @@ export type Sides = Awaited<ReturnType<typeof bothSidesAt>>
  * A table embedded in another is read under its own policy, which is tested in every role; so a member, a member of
  * another workspace, an admin and a signed-out caller are enough to test each relationship.
  */
-const followRelationships: readonly Who[] = ['owner', 'stranger', 'anon', 'admin']
+const relationshipCallers: readonly Who[] = ['owner', 'stranger', 'anon', 'admin']
 
 /** Every way of reading a table. */
 export function readingRoutes({ tables, idsOf }: Sides, table: Table, who: Who): string[] {
@@ -26,7 +26,7 @@ export function readingRoutes({ tables, idsOf }: Sides, table: Table, who: Who):
     `/${table.name}?or=(id.in.(${foreign.join()}),id.is.null)`,
     `/${table.name}?id=not.is.null&select=id,${table.name}_id:id`,
   ]
-  if (!followRelationships.includes(who)) return direct
+  if (!relationshipCallers.includes(who)) return direct
   return [
     ...direct,
     ...table.parents.map((parent) => `/${table.name}?select=id,${parent.table}!${parent.name}(*)`),

@@ -66,7 +66,7 @@ export async function startFakeImap({
   const sessions = new Set<Session>()
   const faults: ImapFaults = {}
   const heard: string[] = []
-  const take = (socket: Socket) => {
+  const acceptSocket = (socket: Socket) => {
     const session: Session = {
       socket,
       folders,
@@ -87,8 +87,8 @@ export async function startFakeImap({
   }
   const server: Server =
     security === 'tls'
-      ? createTlsServer({ key: certificate.key, cert: certificate.cert }, take)
-      : createServer(take)
+      ? createTlsServer({ key: certificate.key, cert: certificate.cert }, acceptSocket)
+      : createServer(acceptSocket)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -108,7 +108,7 @@ export async function startFakeImap({
       for (const session of sessions) {
         if (session.idle && session.folder === folder)
           session.socket.write(`* ${folder.mails.length} EXISTS\r\n`)
-        else if (session.isNotified) say(session, statusOf(folder, 'UIDNEXT'))
+        else if (session.isNotified) writeAnswer(session, statusOf(folder, 'UIDNEXT'))
       }
       return uid
     },
@@ -128,7 +128,7 @@ function serve(session: Session): void {
   if (session.faults.silent) return void session.socket.resume()
   const flood = session.faults.flood?.('greeting')
   if (flood) return pour(session.socket, flood)
-  say(session, '* OK Scripted IMAP is ready')
+  writeAnswer(session, '* OK Scripted IMAP is ready')
   listen(session)
 }
 
@@ -136,14 +136,14 @@ function listen(session: Session): void {
   let buffered = Buffer.alloc(0)
   session.socket.on('data', (chunk: Buffer) => {
     buffered = Buffer.concat([buffered, chunk])
-    for (let line = takeLine(buffered, session); line; line = takeLine(buffered, session)) {
+    for (let line = readLine(buffered, session); line; line = readLine(buffered, session)) {
       buffered = buffered.subarray(line.length)
       const text = line.toString('latin1').replace(/\r\n$/, '')
       if (/^\S+ STARTTLS$/i.test(text) && session.security === 'starttls') return secure(session, text)
       if (/^\S+ COMPRESS DEFLATE$/i.test(text)) return compress(session, text)
       const flood = session.faults.flood?.(text)
       if (flood) pour(session.socket, flood)
-      else answerCommand(session, text, (answer) => say(session, answer))
+      else answerCommand(session, text, (answer) => writeAnswer(session, answer))
     }
   })
 }
@@ -155,7 +155,7 @@ function pour(socket: Duplex, flood: Iterable<string>): void {
 }
 
 // A command ends at a line break outside of literals; literals are requested when the client waits.
-function takeLine(buffered: Buffer, session: Session): Buffer | undefined {
+function readLine(buffered: Buffer, session: Session): Buffer | undefined {
   let from = 0
   for (;;) {
     const end = buffered.indexOf('\r\n', from)
@@ -199,7 +199,7 @@ function secure(session: Session, text: string): void {
   listen(session)
 }
 
-function say(session: Session, answer: string | Buffer): void {
+function writeAnswer(session: Session, answer: string | Buffer): void {
   const bytes = Buffer.isBuffer(answer) ? answer : Buffer.from(`${answer}\r\n`, 'latin1')
   const left = session.faults.dropAfter?.()
   if (left !== undefined && session.said + bytes.length > left) {

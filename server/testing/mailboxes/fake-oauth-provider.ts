@@ -100,15 +100,15 @@ export async function startFakeOauthProvider(): Promise<FakeOauthProvider> {
     heard,
     faults,
     approve(url) {
-      const asked = new URL(url).searchParams
+      const parameters = new URL(url).searchParams
       const code = `code-${token()}`
       codes.set(code, {
-        challenge: asked.get('code_challenge') ?? '',
-        redirectUri: asked.get('redirect_uri') ?? '',
-        user: asked.get('login_hint') ?? '',
-        scope: asked.get('scope') ?? '',
+        challenge: parameters.get('code_challenge') ?? '',
+        redirectUri: parameters.get('redirect_uri') ?? '',
+        user: parameters.get('login_hint') ?? '',
+        scope: parameters.get('scope') ?? '',
       })
-      return new URLSearchParams({ code, state: asked.get('state') ?? '', iss: issuer }).toString()
+      return new URLSearchParams({ code, state: parameters.get('state') ?? '', iss: issuer }).toString()
     },
     takes: (user, given) => accessTokens.get(given) === user,
     forgetTokens: () => accessTokens.clear(),

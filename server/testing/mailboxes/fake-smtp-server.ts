@@ -24,7 +24,7 @@ export async function startFakeSmtp({
   /** Runs before the message is accepted; its exception is the rejection. */
   onMail?: (mail: TakenMail) => void
 } = {}): Promise<FakeSmtp> {
-  const taken: TakenMail[] = []
+  const accepted: TakenMail[] = []
   const server = new SMTPServer({
     secure: security === 'tls',
     key: certificate.key,
@@ -54,7 +54,7 @@ export async function startFakeSmtp({
         } catch (error) {
           return done(error as Error)
         }
-        taken.push(mail)
+        accepted.push(mail)
         done(null, 'taken as 4711')
       })
     },
@@ -64,7 +64,11 @@ export async function startFakeSmtp({
   await once(server.server, 'listening')
   const address = server.server.address()
   if (!address || typeof address === 'string') throw new Error('No port')
-  return { port: address.port, taken, close: () => new Promise((done) => server.close(() => done())) }
+  return {
+    port: address.port,
+    taken: accepted,
+    close: () => new Promise((done) => server.close(() => done())),
+  }
 }
 
 /** A port where `talk` handles each connection. */

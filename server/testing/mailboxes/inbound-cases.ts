@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { until } from '#database/testing/until.ts'
-import { keepPasswords } from '#server/mailboxes/access.ts'
+import { storePasswords } from '#server/mailboxes/access.ts'
 import { createReaders } from '#server/mailboxes/reading/readers.ts'
 import { createMailboxSecrets } from '#server/mailboxes/secrets.ts'
 import { unsubscribeMailto } from '#server/messages/unsubscribe-address.ts'
@@ -136,7 +136,7 @@ async function openServer(t: TestDatabase, box: string): Promise<Server> {
   const imap = await startFakeImap({ security: 'none' })
   await t.sql(`update mailboxes set imap_host = '127.0.0.1', imap_port = ${imap.port}, imap_security = 'none',
     imap_user = 'ada', sent_folder = 'Sent' where id = '${box}'`)
-  await keepPasswords(t.db.as(t.service), secrets, box, { smtp: 'secret', imap: null })
+  await storePasswords(t.db.as(t.service), secrets, box, { smtp: 'secret', imap: null })
   return { imap, box }
 }
 

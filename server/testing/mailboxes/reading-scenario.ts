@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
-import { keepPasswords } from '#server/mailboxes/access.ts'
+import { storePasswords } from '#server/mailboxes/access.ts'
 import type { MailboxDependencies } from '#server/mailboxes/installation.ts'
 import { createReaders, type Readers } from '#server/mailboxes/reading/readers.ts'
 import { createMailboxSecrets } from '#server/mailboxes/secrets.ts'
@@ -87,7 +87,7 @@ async function connect(t: TestDatabase, { port }: Counterpart): Promise<MailboxD
     select workspace_id, 'campaign', campaign_id, step_id, id, '${box}', email, 'A question', 'sent', now() from campaign_leads;
     update campaign_leads set state = 'active', due_at = now() + interval '3 days', step_id = '${scenario.steps[1]}'`)
   await giveMessageIds(t.sql)
-  await keepPasswords(t.db.as(t.service), secrets, box, { smtp: 'secret', imap: null })
+  await storePasswords(t.db.as(t.service), secrets, box, { smtp: 'secret', imap: null })
   const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
   return {
     mailboxSecrets: secrets,

@@ -10,15 +10,15 @@ const imap = await startFakeImap({ security: 'none' })
 const smtp = await startFakeSmtp({
   security: 'none',
   onMail({ to, raw }) {
-    say({ to, raw: raw.toString('utf8') })
+    printLine({ to, raw: raw.toString('utf8') })
     imap.deliver(raw, 'Sent')
     if (to[0] === own) imap.deliver(raw)
     else if (!to[0]?.endsWith('@silent.example')) imap.deliver(answerTo(to[0] ?? '', raw.toString('latin1')))
   },
 })
-say({ own, smtp: smtp.port, imap: imap.port })
+printLine({ own, smtp: smtp.port, imap: imap.port })
 
-function say(line: object): void {
+function printLine(line: object): void {
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 

@@ -119,7 +119,7 @@ export function joined(channel: RealtimeChannel): Promise<RealtimeChannel> {
 
 /** Collects a listener's events; `next` waits for the first unread one. */
 export function inbox<T = Record<string, unknown>>() {
-  let taking = 0
+  let nextIndex = 0
   const heard: T[] = []
   const waiting: ((item: T) => void)[] = []
   return {
@@ -129,8 +129,8 @@ export function inbox<T = Record<string, unknown>>() {
       waiting.shift()?.(item)
     },
     next(): Promise<T> {
-      const taken = heard[(taking += 1) - 1]
-      return taken ? Promise.resolve(taken) : new Promise((resolve) => waiting.push(resolve))
+      const message = heard[(nextIndex += 1) - 1]
+      return message ? Promise.resolve(message) : new Promise((resolve) => waiting.push(resolve))
     },
   }
 }

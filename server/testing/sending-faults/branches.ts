@@ -94,7 +94,7 @@ const countOpen = async (t: RunDatabase, { scenario: { campaign } }: Run): Promi
 }
 
 async function accountOf(t: RunDatabase, run: Run): Promise<Omit<BranchAccount, 'kills' | 'leads'>> {
-  const taken = await run.taken()
+  const acceptedMails = await run.taken()
   const { campaign, workspace } = run.scenario
   const [row] = await t.sql(`select
     (select count(*) from messages m join campaign_steps s on s.id = m.step_id and s.position = 2
@@ -117,7 +117,7 @@ async function accountOf(t: RunDatabase, run: Run): Promise<Omit<BranchAccount, 
       - (select count(*) from lead_actions d where d.is_done and d.campaign_id = '${campaign}' and d.action ->> 'do' = 'notify'))::int as "noticesTwice",
     (select count(*) from messages where campaign_id = '${campaign}' and state = 'uncertain')::int as uncertain`)
   return {
-    duplicates: taken.length - new Set(taken).size,
+    duplicates: acceptedMails.length - new Set(acceptedMails).size,
     undecided: Number(row!['undecided']),
     undone: Number(row!['undone']),
     lostByMove: Number(row!['lostByMove']),

@@ -38,8 +38,8 @@ async function lengthOfDialogue(): Promise<Record<Side, number>> {
 type Side = 'client' | 'server'
 
 async function sendThroughCut(side: Side, at: number) {
-  let taken = false
-  const sink = await startSink({ taken: () => (taken = true) })
+  let isAccepted = false
+  const sink = await startSink({ taken: () => (isAccepted = true) })
   const seen: Record<Side, number> = { client: 0, server: 0 }
   const proxy = createServer((client) => {
     const server = connect(sink.port, '127.0.0.1')
@@ -68,7 +68,7 @@ async function sendThroughCut(side: Side, at: number) {
   await new Promise((resolve) => setTimeout(resolve, 5))
   proxy.close()
   await sink.close()
-  return { handed, taken, seen }
+  return { handed, taken: isAccepted, seen }
 }
 
 async function attempt(port: number): Promise<SendResult> {

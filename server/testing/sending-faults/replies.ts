@@ -96,7 +96,7 @@ const countOpen = async (t: TestDatabase, { scenario: { campaign } }: Run): Prom
 }
 
 async function accountOf(t: TestDatabase, run: Run): Promise<Omit<ReplyAccount, 'kills' | 'leads'>> {
-  const taken = await run.taken()
+  const acceptedMails = await run.taken()
   const { campaign } = run.scenario
   const [row] = await t.sql(`select
     (select count(*) from campaign_leads l where l.campaign_id = '${campaign}'
@@ -110,7 +110,7 @@ async function accountOf(t: TestDatabase, run: Run): Promise<Omit<ReplyAccount, 
       where m.campaign_id = '${campaign}' and m.handed_at > i.created_at)::int as astray,
     (select count(*) from messages where campaign_id = '${campaign}' and state = 'uncertain')::int as uncertain`)
   return {
-    duplicates: taken.length - new Set(taken).size,
+    duplicates: acceptedMails.length - new Set(acceptedMails).size,
     notBegun: Number(row!['not_begun']),
     astray: Number(row!['astray']),
     uncertain: Number(row!['uncertain']),

@@ -206,8 +206,8 @@ async function linesOf(logFile: string): Promise<{ recipient: string; messageId:
 }
 
 async function accountOf(t: RunDatabase, campaign: string, logFile: string, leads: number): Promise<Account> {
-  const taken = (await linesOf(logFile)).map(({ recipient }) => recipient)
-  const distinct = new Set(taken)
+  const recipients = (await linesOf(logFile)).map(({ recipient }) => recipient)
+  const distinct = new Set(recipients)
   const rows = await t.sql(`select recipient, state from messages where campaign_id = '${campaign}'`)
   const inState = (state: string) =>
     rows.filter((row) => row['state'] === state).map((row) => String(row['recipient']))
@@ -217,8 +217,8 @@ async function accountOf(t: RunDatabase, campaign: string, logFile: string, lead
   const held = Number(row!['n'])
   return {
     leads,
-    accepted: taken.length,
-    duplicates: taken.length - distinct.size,
+    accepted: recipients.length,
+    duplicates: recipients.length - distinct.size,
     lost: inState('sent').filter((recipient) => !distinct.has(recipient)).length,
     uncertain: uncertain.length,
     uncertainNotTaken: uncertain.filter((recipient) => !distinct.has(recipient)).length,

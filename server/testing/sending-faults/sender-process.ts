@@ -55,13 +55,13 @@ async function sendFrom(
 function dieWriting(db: Database, recipient: string): void {
   const as = db.as.bind(db)
   db.as = (...identity: Parameters<typeof as>) => {
-    const asked = as(...identity)
-    const query: typeof asked.query = async (text, values) => {
-      const rows = await asked.query(text, values)
+    const asIdentity = as(...identity)
+    const query: typeof asIdentity.query = async (text, values) => {
+      const rows = await asIdentity.query(text, values)
       const isClaimed = text.includes('messages_to_write') && JSON.stringify(rows).includes(recipient)
       if (isClaimed) process.kill(process.pid, 'SIGKILL')
       return rows as never
     }
-    return { ...asked, query }
+    return { ...asIdentity, query }
   }
 }

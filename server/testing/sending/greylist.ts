@@ -13,14 +13,14 @@ export async function startGreylist(whom: RegExp): Promise<{ port: number; close
   }
   const server = createServer((socket) => {
     sockets.add(socket)
-    let asked = ''
+    let received = ''
     socket.setEncoding('utf8')
     socket.on('error', () => undefined)
     socket.on('data', (words: string) => {
-      asked += words
-      for (let end = asked.indexOf('\n\n'); end >= 0; end = asked.indexOf('\n\n')) {
-        socket.write(`action=${classify(asked.slice(0, end))}\n\n`)
-        asked = asked.slice(end + 2)
+      received += words
+      for (let end = received.indexOf('\n\n'); end >= 0; end = received.indexOf('\n\n')) {
+        socket.write(`action=${classify(received.slice(0, end))}\n\n`)
+        received = received.slice(end + 2)
       }
     })
   }).listen(0, '127.0.0.1')

@@ -61,24 +61,24 @@ function converse(socket: Socket, script: SinkScript, visit: (key: string) => nu
   let inBody = false
   let working = false
 
-  const say = (line: string) => socket.writable && socket.write(`${line.replaceAll('\n', '\r\n')}\r\n`)
+  const writeLine = (line: string) => socket.writable && socket.write(`${line.replaceAll('\n', '\r\n')}\r\n`)
 
   async function answer(phase: Phase, usual: string, take?: () => void): Promise<boolean> {
     const act = script.act?.(phase, recipient, visit(`${phase} ${recipient}`))
     if (!act) {
       take?.()
-      say(usual)
+      writeLine(usual)
       return true
     }
     if ('waitMs' in act) {
       await new Promise((resolve) => setTimeout(resolve, act.waitMs))
       take?.()
-      say(usual)
+      writeLine(usual)
       return true
     }
     if ('takeAndDrop' in act) take?.()
     if ('silent' in act) return false
-    if ('reply' in act) say(act.reply)
+    if ('reply' in act) writeLine(act.reply)
     else {
       if ('after' in act && act.after) socket.write(act.after)
       socket.destroy()
@@ -101,21 +101,21 @@ function converse(socket: Socket, script: SinkScript, visit: (key: string) => nu
       recipient = /<([^>]*)>/.exec(line)?.[1] ?? ''
       refused = !(await answer('rcpt', '250 2.1.5 Ok'))
     } else if (verb === 'DATA') {
-      if (refused) say('554 5.5.1 No valid recipients')
+      if (refused) writeLine('554 5.5.1 No valid recipients')
       else inBody = await answer('data', '354 Go on')
     } else if (verb === 'QUIT') {
-      say('221 2.0.0 Bye')
+      writeLine('221 2.0.0 Bye')
       socket.end()
-    } else if (verb === 'RSET') say('250 2.0.0 Ok')
-    else say('502 5.5.2 Unknown')
+    } else if (verb === 'RSET') writeLine('250 2.0.0 Ok')
+    else writeLine('502 5.5.2 Unknown')
   }
   let refused = false
 
   async function onBody(raw: string): Promise<void> {
     inBody = false
     const messageId = /^message-id:\s*<([^>]+)>/im.exec(raw)?.[1] ?? ''
-    const taken = { recipient, messageId, bytes: raw.length }
-    await answer('dot', '250 2.0.0 Ok: queued', () => script.taken?.(taken, raw))
+    const accepted = { recipient, messageId, bytes: raw.length }
+    await answer('dot', '250 2.0.0 Ok: queued', () => script.taken?.(accepted, raw))
   }
 
   async function work(): Promise<void> {

@@ -12,6 +12,6 @@ export function hang(): never {
 }
 
 export function fill(): never {
-  const kept: number[][] = []
-  for (;;) kept.push(Array.from<number>({ length: 100_000 }).fill(kept.length + 0.5))
+  const held: number[][] = []
+  for (;;) held.push(Array.from<number>({ length: 100_000 }).fill(held.length + 0.5))
 }

@@ -5,10 +5,10 @@ import { readView } from '#web/lists/list-view.ts'
 import { filterOf, HISTORY_SHAPE, scoreCondition } from './history-filter.ts'
 
 const ADA = '01900a00-0000-7000-8000-0000000000ad'
-const asked = (query: string) => filterOf(readView(new URLSearchParams(query), HISTORY_SHAPE))
+const filterFor = (query: string) => filterOf(readView(new URLSearchParams(query), HISTORY_SHAPE))
 
 test('an address narrows by kind, band and author, several of each', () => {
-  assert.deepEqual(asked(`kind=email&kind=source&band=poor&author=${ADA}`), {
+  assert.deepEqual(filterFor(`kind=email&kind=source&band=poor&author=${ADA}`), {
     kinds: ['email', 'source'],
     bands: ['poor'],
     authors: [ADA],
@@ -16,7 +16,7 @@ test('an address narrows by kind, band and author, several of each', () => {
 })
 
 test('unknown filter values in a URL are ignored', () => {
-  assert.deepEqual(asked('kind=poem&band=superb&author=ada'), { kinds: [], bands: [], authors: [] })
+  assert.deepEqual(filterFor('kind=poem&band=superb&author=ada'), { kinds: [], bands: [], authors: [] })
 })
 
 test('a band is queried by its range of scores', () => {

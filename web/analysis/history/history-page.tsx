@@ -31,8 +31,8 @@ export function HistoryPage() {
   const { view, filter, clear } = useListView(HISTORY_SHAPE)
   const [limit, setLimit] = useState(HISTORY_PAGE)
   const { data: authors = [] } = useAuthors(workspace?.id)
-  const asked = { ...filterOf(view), limit, workspaceId: workspace?.id }
-  const { data, isPending, isError, isPlaceholderData, refetch } = useHistory(asked)
+  const historyFilter = { ...filterOf(view), limit, workspaceId: workspace?.id }
+  const { data, isPending, isError, isPlaceholderData, refetch } = useHistory(historyFilter)
   const narrowed = isNarrowed(view)
   const shared = authors.length > 1
   return (

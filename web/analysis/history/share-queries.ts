@@ -30,7 +30,7 @@ export function useShareLink(analysisId: string) {
 
 export function useShare(analysisId: string) {
   const client = useQueryClient()
-  const put = (token: string | null) => client.setQueryData(linkQuery(analysisId).queryKey, token)
+  const setToken = (token: string | null) => client.setQueryData(linkQuery(analysisId).queryKey, token)
   const share = useMutation({
     mutationFn: async () => {
       const data = await request((db) =>
@@ -38,17 +38,17 @@ export function useShare(analysisId: string) {
       )
       return data.token
     },
-    onSuccess: put,
+    onSuccess: setToken,
     onError: () => toastError('The link could not be created'),
   })
-  const takeBack = useMutation({
+  const revoke = useMutation({
     mutationFn: async () => {
       await request((db) => db.from('shared_reports').delete().eq('analysis_id', analysisId))
     },
-    onSuccess: () => put(null),
+    onSuccess: () => setToken(null),
     onError: () => toastError('The link could not be revoked'),
   })
-  return { share, takeBack }
+  return { share, takeBack: revoke }
 }
 
 export const sharedReportQuery = (token: string) =>

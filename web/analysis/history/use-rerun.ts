@@ -16,12 +16,12 @@ export function useRerun(): (id: string) => Promise<void> {
   return useCallback(
     async (id: string) => {
       try {
-        const kept = await client.ensureQueryData(storedReportQuery(id))
-        if (!kept) {
+        const stored = await client.ensureQueryData(storedReportQuery(id))
+        if (!stored) {
           toastError('This analysis no longer exists')
           return
         }
-        await replaceDraft(userId, parseStoredDraft(kept.kind, kept.subject, kept.body))
+        await replaceDraft(userId, parseStoredDraft(stored.kind, stored.subject, stored.body))
         await navigate(paths.analysis)
       } catch {
         toastError('The analysis could not be opened')

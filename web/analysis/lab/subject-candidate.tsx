@@ -30,14 +30,15 @@ export function SubjectCandidate({
   onUse?: () => void
   onRemove?: () => void
 }) {
-  const settled = useDeferredValue(subject)
+  const deferredSubject = useDeferredValue(subject)
   const speller = useSpeller()
   const report = useMemo(
-    () => (settled.trim() ? analyze({ kind: 'subject', subject: settled }, { speller }) : null),
-    [settled, speller],
+    () =>
+      deferredSubject.trim() ? analyze({ kind: 'subject', subject: deferredSubject }, { speller }) : null,
+    [deferredSubject, speller],
   )
   const claims = sources
-    ? inventedClaims(settled, sources).map(({ start, end }) => settled.slice(start, end))
+    ? inventedClaims(deferredSubject, sources).map(({ start, end }) => deferredSubject.slice(start, end))
     : []
   return (
     <div className="grid gap-2.5 text-sm">

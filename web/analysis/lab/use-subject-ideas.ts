@@ -13,7 +13,7 @@ export function useSubjectIdeas(draft: Draft, onIdeas: (ideas: SubjectIdea[]) =>
   const workspaceId = useCurrentWorkspace().workspace?.id
   const [busy, setBusy] = useState<IdeaAsk | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
-  const ask = useCallback(
+  const requestIdeas = useCallback(
     async (asked: IdeaAsk) => {
       setBusy(asked)
       setRefused(null)
@@ -27,7 +27,7 @@ export function useSubjectIdeas(draft: Draft, onIdeas: (ideas: SubjectIdea[]) =>
     },
     [draft, onIdeas, workspaceId],
   )
-  return { busy, refused, ask }
+  return { busy, refused, ask: requestIdeas }
 }
 
 async function ideasOf(

@@ -2,7 +2,7 @@ import { useCallback, useMemo, type ReactNode } from 'react'
 import type { Analysis } from '#core/analysis/analysis.ts'
 import { DraftEditor, type FieldHandle } from '#web/composer/editor/draft-editor.tsx'
 import { highlightsOf, type Field } from '#web/composer/editor/highlights.ts'
-import { analysedText, type Fields } from './use-fields.ts'
+import { analyzedText, type Fields } from './use-fields.ts'
 import type { FindingNavigation } from './use-finding-navigation.ts'
 
 export type DraftTools = {
@@ -43,7 +43,7 @@ export function DraftField({
       {...rest}
       ref={register}
       className={className}
-      analysed={analysis ? analysedText(analysis, place) : rest.value}
+      analyzed={analysis ? analyzedText(analysis, place) : rest.value}
       highlights={highlights}
       active={isHere ? navigation.active : null}
       events={{

@@ -21,7 +21,7 @@ export function useFields(): Fields {
   const apply = useCallback(
     (fix: Fix, analysis: Analysis) => {
       const handle = handleOf(fix.span)
-      if (!handle || handle.text() !== analysedText(analysis, fix.span)) return false
+      if (!handle || handle.text() !== analyzedText(analysis, fix.span)) return false
       handle.replace(fix.span, fix.replacement)
       handle.focus()
       return true
@@ -32,7 +32,7 @@ export function useFields(): Fields {
 }
 
 /** The text that a span of this report refers to. */
-export function analysedText(analysis: Analysis, { part, step }: Pick<Span, 'part' | 'step'>): string {
+export function analyzedText(analysis: Analysis, { part, step }: Pick<Span, 'part' | 'step'>): string {
   const read = step === undefined ? analysis.read : analysis.steps[step]?.read
   return (part === 'subject' ? read?.subject : read?.text) ?? ''
 }

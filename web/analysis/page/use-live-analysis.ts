@@ -16,7 +16,7 @@ const SHORT_DRAFT = 3_000
 const LONG_DRAFT = 15_000
 const PAUSE_MS = 150
 
-type LiveAnalysis = { analysis: Analysis | null; analysed: DraftFields }
+type LiveAnalysis = { analysis: Analysis | null; analyzed: DraftFields }
 
 /** The live report of the draft, from the same code as on the server. Typing never waits long for it. */
 export function useLiveAnalysis(fields: DraftFields): LiveAnalysis {
@@ -29,27 +29,27 @@ export function useLiveAnalysis(fields: DraftFields): LiveAnalysis {
 
 function useAnalysisHere(fields: DraftFields, wanted: boolean, atOnce: boolean): LiveAnalysis {
   const later = useDeferredValue(atOnce ? null : fields)
-  const analysed = later ?? fields
+  const analyzed = later ?? fields
   const spamModel = useSpamModel()
   const speller = useSpeller()
   const analysis = useMemo(
-    () => (!wanted || isBlank(analysed) ? null : analyze(toDraft(analysed), { spamModel, speller })),
-    [analysed, spamModel, speller, wanted],
+    () => (!wanted || isBlank(analyzed) ? null : analyze(toDraft(analyzed), { spamModel, speller })),
+    [analyzed, spamModel, speller, wanted],
   )
-  return { analysis, analysed }
+  return { analysis, analyzed }
 }
 
 /** Scores a long draft in a worker when the user pauses; until it responds, the last report remains. */
 function useAnalysisBeside(fields: DraftFields, wanted: boolean): LiveAnalysis {
   const worker = useRef<Worker>(undefined)
   const dictionary = useOwnWords()
-  const [last, setLast] = useState<LiveAnalysis>({ analysis: null, analysed: fields })
+  const [last, setLast] = useState<LiveAnalysis>({ analysis: null, analyzed: fields })
   useEffect(() => {
     if (!wanted) return close(worker)
     const open = (worker.current ??= startWorker(workerAddress))
-    const question: WorkerQuestion = { number: (asked += 1), draft: { ...toDraft(fields), dictionary } }
+    const question: WorkerQuestion = { number: (lastRequest += 1), draft: { ...toDraft(fields), dictionary } }
     const onAnswer = ({ data }: MessageEvent<WorkerAnswer>) => {
-      if (data.number === question.number) setLast({ analysis: data.analysis, analysed: fields })
+      if (data.number === question.number) setLast({ analysis: data.analysis, analyzed: fields })
     }
     open.addEventListener('message', onAnswer)
     const timer = setTimeout(() => open.postMessage(question, []), PAUSE_MS)
@@ -67,7 +67,7 @@ function close(worker: { current: Worker | undefined }): undefined {
   worker.current = undefined
 }
 
-let asked = 0
+let lastRequest = 0
 
 /** The model's weights load as a separate chunk after the first score is on the screen. */
 function useSpamModel(): SpamModel | undefined {

@@ -32,15 +32,19 @@ export function useEditCell(workspaceId: string | undefined) {
             )
       if ((changed as unknown[]).length === 0) throw new Error('No contact was changed')
     },
-    onMutate: (edit) => put(client, workspaceId, edit),
+    onMutate: (edit) => updateCaches(client, workspaceId, edit),
     onError: async (error, { contact, field }) => {
-      put(client, workspaceId, { contact, field, value: valueOf(contact, field) })
+      updateCaches(client, workspaceId, { contact, field, value: valueOf(contact, field) })
       toastError(await refusalOf(error, 'Failed to update audience member'))
     },
   })
 }
 
-function put(client: QueryClient, workspaceId: string | undefined, { contact, field, value }: Edit): void {
+function updateCaches(
+  client: QueryClient,
+  workspaceId: string | undefined,
+  { contact, field, value }: Edit,
+): void {
   const changed = (row: Contact) => (row.id === contact.id ? withCell(row, field, value) : row)
   client.setQueriesData<InfiniteData<Contact[]>>(
     { queryKey: ['audience', workspaceId, 'pages'] },

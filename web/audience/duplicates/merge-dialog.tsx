@@ -27,7 +27,7 @@ export function MergeDialog({
   const [chosen, setChosen] = useState<Choices>({})
   const choices = { ...firstChoices(people, keep, members), ...chosen }
   const { mutate, isPending } = useMerge(workspaceId)
-  const keepOther = (id: string) => {
+  const switchSurvivor = (id: string) => {
     setKeep(id)
     setChosen({})
   }
@@ -55,7 +55,7 @@ export function MergeDialog({
             members={members}
             keep={keep}
             choices={choices}
-            onKeep={keepOther}
+            onKeep={switchSurvivor}
             onChoose={(field, id) => setChosen((now) => ({ ...now, [field]: id }))}
           />
         </div>

@@ -28,7 +28,7 @@ export function EnrolImport({ row }: { row: ImportRow }) {
     return (
       <output className="block text-sm">
         {campaign.launched_at
-          ? sayEnrolled(enrol.data)
+          ? enrolledText(enrol.data)
           : `The draft is for ${counted(enrol.data.enrolled, 'more contact')} now.`}{' '}
         <Link to={generatePath(paths.campaign, { id: campaign.id })} className="text-accent-ink underline">
           See “{campaign.title}”
@@ -86,7 +86,7 @@ export function EnrolImport({ row }: { row: ImportRow }) {
   )
 }
 
-function sayEnrolled({ enrolled, already, suppressed, elsewhere }: Enrolled): string {
+function enrolledText({ enrolled, already, suppressed, elsewhere }: Enrolled): string {
   const rest = [
     [already, 'there already'],
     [elsewhere, 'skipped: in another campaign'],

@@ -67,8 +67,8 @@ export function ImportFlow({ first, onBusy, onDone, ...leaving }: ImportFlowProp
     const rows = readCsv(source.head, source.delimiter).records.slice(0, 200)
     const header = hasHeader(rows)
     const columns = withRemembered(guessColumns(rows, header), header ? remembered : {})
-    const kept = draft ?? { duplicates: 'skip', repairs: [], includes: [], tags: '', origin: 'imported' }
-    const next: Draft = { ...kept, source, header, rows, columns }
+    const choices = draft ?? { duplicates: 'skip', repairs: [], includes: [], tags: '', origin: 'imported' }
+    const next: Draft = { ...choices, source, header, rows, columns }
     setDraft(next)
     // A selected file with only known columns goes directly to the check; “Back” opens the mapping.
     if (first && workspace && header && isEveryColumnKnown(columns)) void check(planOf(next, members))

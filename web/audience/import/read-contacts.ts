@@ -50,7 +50,7 @@ export async function* readContacts(plan: Plan, signal: AbortSignal): AsyncGener
   let waiting: Line[] = []
   let rejected: RejectedRow[] = []
   let optedOut: string[] = []
-  const take = (share: number): Batch => {
+  const finishBatch = (share: number): Batch => {
     rejected.sort((one, other) => one.line - other.line)
     const batch = {
       lines: waiting,
@@ -77,12 +77,12 @@ export async function* readContacts(plan: Plan, signal: AbortSignal): AsyncGener
     for (const line of checked.contacts) {
       const size = JSON.stringify(line.contact).length
       if (waiting.length >= MAX_ROWS || characters + size > MAX_CHARACTERS) {
-        yield take(share)
+        yield finishBatch(share)
         characters = 0
       }
       waiting.push(line)
       characters += size
     }
   }
-  yield take(1)
+  yield finishBatch(1)
 }

@@ -10,13 +10,13 @@ export function UploadStep({ onOpen }: { onOpen: (source: Source) => void }) {
   const [pasteFault, setPasteFault] = useState<string>()
   const [pasted, setPasted] = useState('')
   const id = useId()
-  const take = async (opening: Promise<Opened>, tell: (reason: string | undefined) => void) => {
+  const openUpload = async (opening: Promise<Opened>, tell: (reason: string | undefined) => void) => {
     tell(undefined)
     const opened = await opening.catch((): Opened => ({ ok: false, reason: 'This file could not be read.' }))
     if (opened.ok) onOpen(opened.source)
     else tell(opened.reason)
   }
-  const takeFile = (file: File | undefined) => file && void take(openFile(file), setFault)
+  const openDropped = (file: File | undefined) => file && void openUpload(openFile(file), setFault)
   return (
     <div className="grid gap-5 p-5">
       <div className="relative grid justify-items-center gap-3 rounded-lg border border-dashed border-edge bg-ground/60 px-6 py-10 text-center transition-colors focus-within:border-accent hover:border-accent hover:bg-accent-soft">
@@ -35,7 +35,7 @@ export function UploadStep({ onOpen }: { onOpen: (source: Source) => void }) {
           aria-describedby={`${id}-hint`}
           className="absolute inset-0 cursor-pointer opacity-0"
           onChange={(event) => {
-            takeFile(event.target.files?.[0])
+            openDropped(event.target.files?.[0])
             event.target.value = ''
           }}
         />
@@ -49,7 +49,7 @@ export function UploadStep({ onOpen }: { onOpen: (source: Source) => void }) {
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          void take(openPaste(pasted), setPasteFault)
+          void openUpload(openPaste(pasted), setPasteFault)
         }}
       >
         <Field label="Or paste rows" hint="From a spreadsheet, or one address a line." error={pasteFault}>

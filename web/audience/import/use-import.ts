@@ -148,7 +148,7 @@ async function bringIn(
     duplicates,
     mapping: mappingOf(plan.columns),
   })
-  const kept = storeImportFile(workspaceId, id, plan.source.blob)
+  const storing = storeImportFile(workspaceId, id, plan.source.blob)
   try {
     const rejects = new Rejects()
     let total = 0
@@ -160,7 +160,7 @@ async function bringIn(
       onProgress(share)
     }
     signal.throwIfAborted()
-    await kept
+    await storing
     return { row: await finishImport(id, total, rejects.count, rejects.first), rejects }
   } catch (error) {
     // If this also fails, the rows stay invisible, and the next visit to the audience deletes them.

@@ -59,7 +59,7 @@ export function useSaveSegment(workspaceId: string | undefined) {
   return useMutation({
     mutationFn: async ({ id, name, kind, filter }: WrittenSegment) => {
       if (id === null && kind === 'static')
-        return await keepSegment(givenWorkspace(workspaceId), name, { segment: filter })
+        return await createStaticSegment(givenWorkspace(workspaceId), name, { segment: filter })
       await request((db) => {
         const segments = db.from('segments')
         return id
@@ -89,7 +89,8 @@ export function useChangeSegment(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ segment, find, on }: { segment: Segment | string; find: Find; on: boolean }) => {
-      if (typeof segment === 'string') return await keepSegment(givenWorkspace(workspaceId), segment, find)
+      if (typeof segment === 'string')
+        return await createStaticSegment(givenWorkspace(workspaceId), segment, find)
       return await changeSegment(segment.id, find, on)
     },
     onError: (error) =>
@@ -104,7 +105,7 @@ export function useChangeSegment(workspaceId: string | undefined) {
   })
 }
 
-async function keepSegment(workspaceId: string, name: string, find: Find): Promise<number> {
+async function createStaticSegment(workspaceId: string, name: string, find: Find): Promise<number> {
   const data = await request((db) =>
     db.rpc('create_static_segment', { p_workspace_id: workspaceId, p_name: name, p_find: find }),
   )

@@ -34,7 +34,7 @@ export function RuleGroup({
   onRemove,
   ...offers
 }: RuleOptions & { group: Group; depth: number; onChange: (group: Group) => void; onRemove?: () => void }) {
-  const put = (place: number, part: Group | Rule) =>
+  const replacePart = (place: number, part: Group | Rule) =>
     onChange({ ...group, rules: group.rules.map((kept, other) => (other === place ? part : kept)) })
   const drop = (place: number) =>
     onChange({ ...group, rules: group.rules.filter((_, other) => other !== place) })
@@ -66,7 +66,7 @@ export function RuleGroup({
             key={place}
             group={part}
             depth={depth + 1}
-            onChange={(changed) => put(place, changed)}
+            onChange={(changed) => replacePart(place, changed)}
             onRemove={() => drop(place)}
             {...offers}
           />
@@ -75,7 +75,7 @@ export function RuleGroup({
             key={place}
             rule={part}
             place={place}
-            onChange={(changed) => put(place, changed)}
+            onChange={(changed) => replacePart(place, changed)}
             onRemove={() => drop(place)}
             {...offers}
           />
@@ -145,7 +145,7 @@ function RuleValue({
   const kind = valueKind(rule)
   const label = `Value of rule ${place + 1}`
   const listId = `segment-tags-${place}`
-  const put = (value: string) => onChange({ ...rule, value })
+  const setValue = (value: string) => onChange({ ...rule, value })
   if (kind === null) return <span className="max-sm:hidden" />
   const choices = { campaign: campaigns, segment: segments, member: members }
   if (kind === 'campaign' || kind === 'segment' || kind === 'member') {
@@ -157,7 +157,7 @@ function RuleValue({
         placeholder={options.length > 0 ? 'Choose one' : 'None yet'}
         options={options}
         value={rule.value || undefined}
-        onValueChange={put}
+        onValueChange={setValue}
       />
     )
   }
@@ -170,7 +170,7 @@ function RuleValue({
         maxLength={200}
         list={rule.field === 'tags' ? listId : undefined}
         value={rule.value}
-        onChange={(event) => put(event.target.value)}
+        onChange={(event) => setValue(event.target.value)}
       />
       {rule.field === 'tags' && (
         <datalist id={listId}>

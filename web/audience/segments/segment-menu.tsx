@@ -16,7 +16,7 @@ export function SegmentMenu({ workspaceId, target }: { workspaceId: string | und
   const { data: segments = [] } = useSegments(workspaceId)
   const { mutate, isPending } = useChangeSegment(workspaceId)
   const undo = useUndoRemoval(workspaceId, 'segment')
-  const kept = segments.filter(({ kind }) => kind === 'static')
+  const staticSegments = segments.filter(({ kind }) => kind === 'static')
   const change = (segment: Segment | string, on: boolean) =>
     mutate(
       { segment, find: target.find, on },
@@ -41,7 +41,7 @@ export function SegmentMenu({ workspaceId, target }: { workspaceId: string | und
       Icon={ListFilter}
       open={open}
       onOpenChange={setOpen}
-      choices={kept}
+      choices={staticSegments}
       none="No static segment yet. Name one, and it holds exactly these contacts."
       renderChoice={(segment) => (
         <>

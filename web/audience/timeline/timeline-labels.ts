@@ -27,8 +27,8 @@ type TimelineText = { title: string; note?: string | undefined }
 
 /** The text of an event and its details. */
 export function describeLine({ kind, detail }: Line): TimelineText {
-  const tell = Object.hasOwn(sentences, kind) ? sentences[kind] : undefined
-  return tell ? tell(detail) : { title: kind.replaceAll('_', ' ') }
+  const describe = Object.hasOwn(sentences, kind) ? sentences[kind] : undefined
+  return describe ? describe(detail) : { title: kind.replaceAll('_', ' ') }
 }
 
 const sentences: Record<string, (detail: Detail) => TimelineText> = {

@@ -129,8 +129,8 @@ function RecoveryCodes({ left }: { left: number | null }) {
 
 // The server requires distinct names.
 function freeName(apps: Factor[]): string {
-  const taken = new Set(apps.map(({ friendly_name }) => friendly_name))
+  const usedNames = new Set(apps.map(({ friendly_name }) => friendly_name))
   let name = 'Authenticator app'
-  for (let i = 2; taken.has(name); i += 1) name = `Authenticator app ${i}`
+  for (let i = 2; usedNames.has(name); i += 1) name = `Authenticator app ${i}`
   return name
 }

@@ -119,13 +119,13 @@ function RateCard({ rate, compared }: { rate: CampaignRate; compared: readonly C
             share: rate.shareOf(figuresOf(one)),
           }))}
         />
-        <p className="text-sm text-ink-soft">{sayLead(rate, compared)}</p>
+        <p className="text-sm text-ink-soft">{leadText(rate, compared)}</p>
       </CardBody>
     </Card>
   )
 }
 
-function sayLead(rate: CampaignRate, compared: readonly Compared[]): string {
+function leadText(rate: CampaignRate, compared: readonly Compared[]): string {
   const lead = leadIn(rate, compared.map(figuresOf))
   if (lead.state === 'ahead') {
     const title = compared.find(({ campaign }) => campaign.id === lead.id)?.campaign.title

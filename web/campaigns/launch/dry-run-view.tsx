@@ -53,7 +53,7 @@ export function DryRunView({
   return (
     <div className="grid gap-4 py-4">
       <p className="px-5 text-sm text-ink-soft">
-        {sayAssumed(assumed.everybodyReplies)}
+        {assumptionText(assumed.everybodyReplies)}
         {counted(played.people, 'lead gets', 'leads get')} {counted(played.total, 'email')}
         {played.endsOn
           ? `, the last on ${formatDate(played.endsOn)}`
@@ -159,7 +159,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 })
 const formatDate = (date: string): string => dayFormat.format(new Date(`${date}T12:00:00Z`))
 
-function sayAssumed(reply: Assumed['everybodyReplies']): string {
+function assumptionText(reply: Assumed['everybodyReplies']): string {
   if (reply === null) return 'If nobody replies, '
   return reply === 'bounced'
     ? 'If every first email bounces, '

@@ -7,7 +7,7 @@ import { useResolveUncertain, useUncertain } from './uncertain-queries.ts'
 /** Emails with unconfirmed delivery: never sent again automatically, and resolved here by the user. */
 export function UncertainCard({ campaignId }: { campaignId: string }) {
   const { data: mails = [] } = useUncertain(campaignId)
-  const settle = useResolveUncertain(campaignId)
+  const resolveUncertain = useResolveUncertain(campaignId)
   const { refusal } = useMayEdit()
   if (mails.length === 0) return null
   return (
@@ -26,14 +26,18 @@ export function UncertainCard({ campaignId }: { campaignId: string }) {
               </p>
             </div>
             <span className="flex gap-2">
-              <GuardedButton refusal={refusal} size="sm" onClick={() => settle.mutate({ id, arrived: true })}>
+              <GuardedButton
+                refusal={refusal}
+                size="sm"
+                onClick={() => resolveUncertain.mutate({ id, arrived: true })}
+              >
                 It arrived
               </GuardedButton>
               <GuardedButton
                 refusal={refusal}
                 size="sm"
                 variant="quiet"
-                onClick={() => settle.mutate({ id, arrived: false })}
+                onClick={() => resolveUncertain.mutate({ id, arrived: false })}
               >
                 Send again
               </GuardedButton>

@@ -34,13 +34,13 @@ export function EntrantsCard({ campaign }: { campaign: Campaign }) {
           note={isOn ? `${counts.entered_today.toLocaleString('en')} from the segment today` : 'in all'}
         />
         <Figure label="Waiting" value={counts.waiting} note="for their first email" />
-        <Figure label="Skipped" value={skipped} note={saySkipped(counts)} />
+        <Figure label="Skipped" value={skipped} note={skippedText(counts)} />
       </dl>
     </Card>
   )
 }
 
-const saySkipped = ({ elsewhere, suppressed }: { elsewhere: number; suppressed: number }): string =>
+const skippedText = ({ elsewhere, suppressed }: { elsewhere: number; suppressed: number }): string =>
   [
     elsewhere > 0 && `${elsewhere.toLocaleString('en')} in another campaign`,
     suppressed > 0 && `${suppressed.toLocaleString('en')} on the suppression list`,

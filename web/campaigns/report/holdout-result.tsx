@@ -24,7 +24,7 @@ export function HoldoutResult({ holdout }: Pick<Report, 'holdout'>) {
                 { id: 'held', name: `Holdout group (${count(held)})`, share: held },
               ]}
             />
-            <p className="text-sm text-ink-soft">{sayDifference(mailed, held)}</p>
+            <p className="text-sm text-ink-soft">{differenceText(mailed, held)}</p>
           </>
         ) : (
           <p className="text-sm text-ink-soft">
@@ -42,7 +42,7 @@ const shareOf = ({ part, whole }: { part: number | null; whole: number }): Share
 
 const count = ({ part, whole }: Share) => `${part.toLocaleString('en')} of ${whole.toLocaleString('en')}`
 
-function sayDifference(mailed: Share, held: Share): string {
+function differenceText(mailed: Share, held: Share): string {
   const { value, low, high } = difference(mailed, held)
   const range = `${points(value)} points, between ${points(low)} and ${points(high)} at 95 %`
   if (Math.min(mailed.whole, held.whole) < SMALL_SAMPLE)

@@ -47,7 +47,7 @@ export function TestPlanner({ variants, report }: { variants: number; report: Re
         </Field>
       </div>
       <p className="pt-4 text-sm text-ink-soft" aria-live="polite">
-        {sayPlan(Number(baseline) / 100, Number(lift) / 100, Number(daily), variants)}
+        {planText(Number(baseline) / 100, Number(lift) / 100, Number(daily), variants)}
       </p>
     </details>
   )
@@ -67,7 +67,7 @@ function dailyOf({ days }: Report): string {
   return String(Math.max(1, Math.round(last.reduce((sum, { sent }) => sum + sent, 0) / last.length)))
 }
 
-function sayPlan(baseline: number, lift: number, daily: number, variants: number): string {
+function planText(baseline: number, lift: number, daily: number, variants: number): string {
   if (!(baseline > 0 && lift > 0 && daily > 0)) return 'Give a number above 0 in each field.'
   const better = baseline * (1 + lift)
   if (better >= 1) return 'More than all cannot reach the goal. Give a smaller rise.'

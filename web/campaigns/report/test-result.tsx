@@ -17,7 +17,7 @@ export function TestResult({ test, nameOf }: { test: StepTest; nameOf: (id: stri
     )
   return (
     <div className="grid gap-4">
-      <p className="text-sm text-ink-soft">{sayResult(test, nameOf)}</p>
+      <p className="text-sm text-ink-soft">{resultText(test, nameOf)}</p>
       <Table label="Variants of the test">
         <TableHead>
           <tr>
@@ -52,7 +52,7 @@ export function TestResult({ test, nameOf }: { test: StepTest; nameOf: (id: stri
   )
 }
 
-function sayResult({ state, review }: StepTest, nameOf: (id: string) => string): string {
+function resultText({ state, review }: StepTest, nameOf: (id: string) => string): string {
   const { best, arms, comparisons } = review!
   if (state === 'winner') {
     const closest = comparisons.reduce((least, comparison) =>

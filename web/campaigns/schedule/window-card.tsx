@@ -116,11 +116,11 @@ function ClosedDates({
               key={day}
               className="numbers inline-flex items-center gap-1 rounded-md border border-line bg-well ps-2 pe-1 text-sm leading-6"
             >
-              {sayDate(day)}
+              {formatClosedDate(day)}
               {!disabled && (
                 <button
                   type="button"
-                  aria-label={`Remove ${sayDate(day)}`}
+                  aria-label={`Remove ${formatClosedDate(day)}`}
                   className="grid size-5 place-items-center rounded-sm text-ink-faint hover:text-ink"
                   onClick={() => onChange(dates.filter((other) => other !== day))}
                 >
@@ -159,7 +159,7 @@ function ClosedDates({
   )
 }
 
-const sayDate = (day: string): string =>
+const formatClosedDate = (day: string): string =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', {
     year: 'numeric',
     month: 'short',

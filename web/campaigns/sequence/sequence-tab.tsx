@@ -47,8 +47,8 @@ function SequenceEditor({
 }) {
   const draft = useSequenceDraft(campaign.id, campaign.workspace_id, stored)
   const { words } = useAddress()
-  const asked = draft.steps[Number(words.get('step')) - 1]
-  const [chosenId, choose] = useChosen(asked?.id)
+  const linkedStep = draft.steps[Number(words.get('step')) - 1]
+  const [chosenId, choose] = useChosen(linkedStep?.id)
   const chosen = draft.steps.find(({ id }) => id === chosenId) ?? draft.steps[0]
   const view = useCanvasView()
   const fault = sequenceFault(draft.steps)
@@ -90,7 +90,7 @@ function SequenceEditor({
           key={chosen.id}
           steps={draft.steps}
           step={chosen}
-          askedVariant={chosen === asked ? words.get('variant') : null}
+          askedVariant={chosen === linkedStep ? words.get('variant') : null}
           campaignId={campaign.id}
           workspaceId={campaign.workspace_id}
           onChange={canEdit ? draft.change : undefined}

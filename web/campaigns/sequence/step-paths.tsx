@@ -20,14 +20,14 @@ export function Arrivals({
 }) {
   const isPlain = arrivals.every(({ from }) => from === place - 1 && steps[from]!.kind !== 'condition')
   if (isPlain) return null
-  const said = arrivals.map(({ from, branch }) => {
+  const arrivalTexts = arrivals.map(({ from, branch }) => {
     if (steps[from]!.kind !== 'condition') return `from step ${from + 1}`
     return `${branch ?? 'Otherwise'} (step ${from + 1})`
   })
   return (
     <p className="ms-6 flex items-start gap-1.5 border-s-2 border-line pt-2 ps-4 text-sm text-ink-soft">
       <CornerDownRight className="mt-0.5 size-4 shrink-0" aria-hidden />
-      <span className="min-w-0 wrap-anywhere">{said.join(', ')}</span>
+      <span className="min-w-0 wrap-anywhere">{arrivalTexts.join(', ')}</span>
     </p>
   )
 }
@@ -45,14 +45,14 @@ export function Leaves({ steps, place }: { steps: Sequence; place: number }) {
       {leaves.map(({ id, name, leads_to }) => (
         <span key={id} className="block truncate">
           {name && `${name}: `}
-          {sayTarget(steps, place, leads_to)}
+          {targetText(steps, place, leads_to)}
         </span>
       ))}
     </span>
   )
 }
 
-function sayTarget(steps: Sequence, place: number, target: Target): string {
+function targetText(steps: Sequence, place: number, target: Target): string {
   const at = placeOf(steps, place, target)
   return at === -1 || at >= steps.length ? 'then ends' : `then step ${at + 1}`
 }

@@ -37,7 +37,7 @@ export function StepWait({
             : 'border-warning-ink text-warning-ink',
         )}
       >
-        {isAction && (!after || !endsWithReply) ? 'at once' : sayAtOnce(place, after, isAfterWaiting)}
+        {isAction && (!after || !endsWithReply) ? 'at once' : atOnceText(place, after, isAfterWaiting)}
         {onChange && (
           <Button size="sm" onClick={() => onChange(usual)}>
             Wait {counted(usual, 'day')}
@@ -78,7 +78,7 @@ export function StepWait({
   )
 }
 
-function sayAtOnce(
+function atOnceText(
   place: number,
   after: { told: string; isDay: boolean } | undefined,
   isAfterWaiting: boolean,

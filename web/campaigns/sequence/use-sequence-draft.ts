@@ -39,7 +39,14 @@ export function useSequenceDraft(
     setConflict(null)
   }
   if (stored.version > base.version && !dirty && !isPending) adopt(stored)
-  const kept = useKeptDraft({ campaignId, workspaceId, steps: dirty ? steps : null, base, stored, set })
+  const storedDraft = useKeptDraft({
+    campaignId,
+    workspaceId,
+    steps: dirty ? steps : null,
+    base,
+    stored,
+    set,
+  })
   const saveOver = (version: number, then?: () => void) => {
     const onSuccess = (result: SequenceSaved) => {
       setConflict(result.ok ? null : result.theirs)
@@ -58,7 +65,7 @@ export function useSequenceDraft(
     dirty,
     saving: isPending,
     save: (then) => saveOver(base.version, then),
-    kept,
+    kept: storedDraft,
     conflict,
     saveOver: () => saveOver(conflict?.version ?? base.version),
     takeTheirs: () => adopt(conflict ?? stored),

@@ -32,7 +32,7 @@ export type Editor = {
   text(): string
   setText(text: string): void
   /** Marks an analyzed text; if the text has changed since, the marks wait for the next report. */
-  mark(analysed: string, highlights: readonly Highlight[], active: Place | null): void
+  mark(analyzed: string, highlights: readonly Highlight[], active: Place | null): void
   /** `html` is the formatted replacement, for a rich text editor. */
   replace(place: Place, replacement: string, html?: string): void
   reveal(place: Place): void
@@ -57,9 +57,9 @@ export function createEditor(options: EditorOptions): Editor {
         annotations: isolateHistory.of('full'),
       })
     },
-    mark(analysed, highlights, active) {
+    mark(analyzed, highlights, active) {
       const { doc } = view.state
-      if (doc.length !== analysed.length || doc.toString() !== analysed) return
+      if (doc.length !== analyzed.length || doc.toString() !== analyzed) return
       const { head } = view.state.selection.main
       drawMarks(view, view.hasFocus ? withoutUnfinished(highlights, head) : highlights, active)
     },

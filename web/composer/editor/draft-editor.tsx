@@ -23,7 +23,7 @@ export type FieldHandle = Pick<
 type DraftEditorProps = {
   value: string
   /** The text that the highlights refer to. */
-  analysed: string
+  analyzed: string
   highlights: readonly Highlight[]
   active: Place | null
   label: string
@@ -35,7 +35,7 @@ type DraftEditorProps = {
 }
 
 export function DraftEditor(props: DraftEditorProps) {
-  const { value, analysed, highlights, active, className, ref } = props
+  const { value, analyzed, highlights, active, className, ref } = props
   const host = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
   const latest = useEffectEvent(() => props)
@@ -60,7 +60,7 @@ export function DraftEditor(props: DraftEditorProps) {
 
   // A layout effect: a key pressed before a passive effect would be overwritten by the previous text.
   useLayoutEffect(() => editor?.setText(value), [editor, value])
-  useEffect(() => editor?.mark(analysed, highlights, active), [editor, analysed, highlights, active])
+  useEffect(() => editor?.mark(analyzed, highlights, active), [editor, analyzed, highlights, active])
   useImperativeHandle(ref, () => handleOf(editor), [editor])
 
   return (

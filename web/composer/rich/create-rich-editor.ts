@@ -50,7 +50,7 @@ export function createRichEditor({ root, content, label, events, findPicture }: 
       plugins(events, () => plain().toOffset(view.state.selection.head)),
     ),
     attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox', spellcheck: 'true' },
-    handleDOMEvents: { keydown: keepBold },
+    handleDOMEvents: { keydown: reserveBoldShortcut },
     nodeViews: { image: (node) => pictureView(node, findPicture) },
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction))
@@ -73,8 +73,8 @@ export function createRichEditor({ root, content, label, events, findPicture }: 
       tr.replaceWith(0, doc.content.size, docOf(next).content).setMeta(FROM_OUTSIDE, true)
       view.dispatch(tr)
     },
-    mark(analysed, highlights, active) {
-      if (analysed !== plain().text) return
+    mark(analyzed, highlights, active) {
+      if (analyzed !== plain().text) return
       const cursor = plain().toOffset(view.state.selection.head)
       const shown = view.hasFocus() ? withoutUnfinished(highlights, cursor) : highlights
       view.dispatch(setMarks(view.state.tr, shown, active, range))
@@ -114,7 +114,7 @@ export function createRichEditor({ root, content, label, events, findPicture }: 
 }
 
 // In the editor, this shortcut means bold; elsewhere it toggles the sidebar.
-function keepBold(_: EditorView, event: KeyboardEvent): boolean {
+function reserveBoldShortcut(_: EditorView, event: KeyboardEvent): boolean {
   if (event.key.toLowerCase() === 'b' && (event.ctrlKey || event.metaKey)) event.stopPropagation()
   return false
 }

@@ -70,7 +70,7 @@ class Writer {
     let link: { href: string; from: number } | null = null
     const close = () => {
       // A link whose text is already its URL needs no URL behind it.
-      if (link && !sayIt(this.text.slice(link.from), link.href)) this.text += ` (${link.href})`
+      if (link && !isTextOfLink(this.text.slice(link.from), link.href)) this.text += ` (${link.href})`
       link = null
     }
     block.forEach((node, offset) => {
@@ -96,7 +96,7 @@ function wordsOf({ type, attrs }: Node, margin: string): string {
   return String(attrs.src).startsWith('cid:') ? `(picture: ${String(attrs.alt) || 'no name'})` : ''
 }
 
-const sayIt = (words: string, href: string): boolean =>
+const isTextOfLink = (words: string, href: string): boolean =>
   words.trim() === '' || [href, href.replace(/^(?:mailto|tel):/, '')].includes(words.trim())
 
 function last<Item>(items: readonly Item[], fits: (item: Item) => boolean): Item | undefined {

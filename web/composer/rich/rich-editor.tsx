@@ -23,7 +23,7 @@ import './rich.css'
 
 export type RichEditorProps = {
   content: RichContent
-  analysed: string
+  analyzed: string
   highlights: readonly Highlight[]
   active: Place | null
   label: string
@@ -40,7 +40,7 @@ export type RichEditorProps = {
 
 /** The rich text editor. This file imports all of ProseMirror, so load it lazily. */
 export function RichEditor(props: RichEditorProps) {
-  const { content, analysed, highlights, active, className, placeholder, ref } = props
+  const { content, analyzed, highlights, active, className, placeholder, ref } = props
   const host = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
   const [state, setState] = useState<RichState | null>(null)
@@ -68,7 +68,7 @@ export function RichEditor(props: RichEditorProps) {
 
   // A layout effect: a key pressed before a passive effect would be overwritten by the previous content.
   useLayoutEffect(() => editor?.setContent(content), [editor, content])
-  useEffect(() => editor?.mark(analysed, highlights, active), [editor, analysed, highlights, active])
+  useEffect(() => editor?.mark(analyzed, highlights, active), [editor, analyzed, highlights, active])
   useImperativeHandle(ref, () => handleOf(editor), [editor])
   const isEmpty = content.html === '' && content.text === ''
 

@@ -61,13 +61,13 @@ test("a model's draft is not a source for the next one until somebody checked it
 })
 
 test('a draft comes back as it was kept, with what a model drafted of it', () => {
-  const kept = {
+  const storedDraft = {
     ...draft,
     suggestion: {
       claims: [{ words: '49', found: 'nowhere' as const }],
       before: { text: '', html: '', files: [plan] },
     },
   }
-  assert.deepEqual(readAnswer(JSON.parse(JSON.stringify(kept))), kept)
-  assert.equal(readAnswer({ ...kept, suggestion: { claims: 'x' } })?.suggestion, null)
+  assert.deepEqual(readAnswer(JSON.parse(JSON.stringify(storedDraft))), storedDraft)
+  assert.equal(readAnswer({ ...storedDraft, suggestion: { claims: 'x' } })?.suggestion, null)
 })

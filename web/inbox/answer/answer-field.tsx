@@ -153,7 +153,7 @@ function useGivenFiles(
       place = undefined
     })
   }
-  const take = (event: ClipboardEvent | DragEvent, { files, types }: DataTransfer) => {
+  const addPastedFiles = (event: ClipboardEvent | DragEvent, { files, types }: DataTransfer) => {
     // Spreadsheets and documents add a picture of the selection to their text.
     if (files.length === 0 || (isRich && types.includes('text/plain'))) return
     event.preventDefault()
@@ -162,7 +162,7 @@ function useGivenFiles(
     const at = 'clientX' in event ? editor.current?.placeAt?.(event.clientX, event.clientY) : undefined
     insertPictures([...files], at ?? undefined)
   }
-  return { take, insertPictures }
+  return { take: addPastedFiles, insertPictures }
 }
 
 /** Moves the cursor to the end, unless it is already somewhere in the text. */

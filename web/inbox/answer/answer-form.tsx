@@ -60,8 +60,8 @@ export function AnswerForm({
     field.current?.focus()
   })
   useImperativeHandle(answering, () => open)
-  const told = useEffectEvent(onOpen)
-  useEffect(() => (isOpen ? told() : undefined), [isOpen])
+  const notifyOpen = useEffectEvent(onOpen)
+  useEffect(() => (isOpen ? notifyOpen() : undefined), [isOpen])
   const onEscape = ({ key }: KeyboardEvent) => key === 'Escape' && answer.isEmpty && setChosen('folded')
   return (
     <form

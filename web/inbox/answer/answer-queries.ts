@@ -24,8 +24,8 @@ export function useSendAnswer(slot: DraftSlot) {
   const cancel = useCancelAnswer(slot)
   return useMutation({
     mutationFn: async (answer: AnswerToSend) => {
-      const asked = parametersOf(answer)
-      await request((db) => db.rpc('answer_inbound', asked)).catch(async (error: unknown) => {
+      const parameters = parametersOf(answer)
+      await request((db) => db.rpc('answer_inbound', parameters)).catch(async (error: unknown) => {
         const isRival = (error as { details?: string }).details === 'other_answer'
         throw new NotSent(await refusalOf(error, 'The reply could not be sent. It stays here.'), isRival)
       })

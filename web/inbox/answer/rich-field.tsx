@@ -32,7 +32,7 @@ export function RichField({
         label={label}
         placeholder={placeholder}
         content={content}
-        analysed={text}
+        analyzed={text}
         highlights={none}
         active={null}
         takesFocus={takesFocus}

@@ -31,7 +31,7 @@ export function useAnswerDraft(
   const { id: userId } = useUser()
   const [draft, setDraft] = useState(() => emptyAnswer(storedAnswerBody(userId)))
   const slot = answerSlot(userId, mail)
-  const kept = useDraft<AnswerDraft>({
+  const storedDraft = useDraft<AnswerDraft>({
     ...slot,
     content: isEmpty(draft) ? null : draft,
     read: readAnswer,
@@ -43,7 +43,7 @@ export function useAnswerDraft(
   const usual = answered && recipientsOf('reply', answered, addresses).to.join(', ')
   return {
     slot,
-    kept,
+    kept: storedDraft,
     isEmpty: isEmpty(draft),
     change,
     changeBody: (body: AnswerBody) => {

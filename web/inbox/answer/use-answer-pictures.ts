@@ -19,9 +19,9 @@ export function useAnswerPictures(
     const known = addresses.current.get(contentId)
     const path = files.find((file) => file.contentId === contentId)?.path
     if (known || path === undefined) return known ?? null
-    return keep(contentId, await request((db) => db.storage.from('attachments').download(path)))
+    return storePicture(contentId, await request((db) => db.storage.from('attachments').download(path)))
   }
-  const keep = (contentId: string, content: Blob): string => {
+  const storePicture = (contentId: string, content: Blob): string => {
     const address = URL.createObjectURL(content)
     addresses.current.set(contentId, address)
     return address
@@ -34,7 +34,7 @@ export function useAnswerPictures(
     const prepared = read.map(({ file, picture }): FileToUpload => {
       if (!picture) return { file }
       const contentId = `${crypto.randomUUID()}@coldframe`
-      keep(contentId, picture.file)
+      storePicture(contentId, picture.file)
       put(
         `<img src="cid:${contentId}" alt="${escapeHtml(picture.file.name)}" width="${String(picture.width)}">`,
       )

@@ -22,7 +22,7 @@ export function useSuggestion(inboundId: string, onText: (text: string, claims: 
     running.current?.abort()
     setState({ step: 'idle' })
   }, [])
-  const ask = async (notes: string) => {
+  const requestSuggestion = async (notes: string) => {
     running.current?.abort()
     const { signal } = (running.current = new AbortController())
     setState({ step: 'waiting', partial: '' })
@@ -38,7 +38,7 @@ export function useSuggestion(inboundId: string, onText: (text: string, claims: 
       setState({ step: 'failed', message: `${message} ${hint}`.trim() })
     }
   }
-  return { state, ask, stop }
+  return { state, ask: requestSuggestion, stop }
 }
 
 async function answerOf(
@@ -48,9 +48,9 @@ async function answerOf(
 ): Promise<{ text: string; claims: AnswerClaim[] }> {
   let last: Told = {}
   const onEvent = (event: unknown) => {
-    const told = event as Told
-    if (told.partial !== undefined) onPartial(told.partial)
-    else last = told
+    const streamed = event as Told
+    if (streamed.partial !== undefined) onPartial(streamed.partial)
+    else last = streamed
   }
   await callModel('draft-answer', body, onEvent, signal)
   if (last.text === undefined)

@@ -68,7 +68,7 @@ export const helpQuestions: readonly Question[] = [
   },
   {
     category: 'Plans and billing',
-    question: 'How many emails can I analyse?',
+    question: 'How many emails can I analyze?',
     answer: `Live scoring as you type is never counted. Kept analyses are: ${plans.free.analysesPerMonth} a month on Free, ${plans.starter.analysesPerMonth} on Starter, as many as you like on Pro. The count starts again on the first of the month.`,
   },
   {

@@ -53,10 +53,10 @@ function marksOf(findings: readonly Finding[]): Mark[] {
       : [],
   )
   return (['subject', 'text'] as const).flatMap((part) => {
-    const kept: Mark[] = []
+    const visible: Mark[] = []
     const own = all.filter((mark) => mark.part === part && mark.end > mark.start)
     for (const mark of own.toSorted((a, b) => a.start - b.start || a.end - b.end))
-      if (mark.start >= (kept.at(-1)?.end ?? 0)) kept.push(mark)
-    return kept
+      if (mark.start >= (visible.at(-1)?.end ?? 0)) visible.push(mark)
+    return visible
   })
 }

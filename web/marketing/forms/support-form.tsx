@@ -75,10 +75,10 @@ async function send(values: RequestValues): Promise<boolean> {
     toast({ title: 'Support request submitted!', description: 'We sent you an email to confirm it.' })
     return true
   } catch (error) {
-    const said = error instanceof Error ? error.message : ''
+    const message = error instanceof Error ? error.message : ''
     toast({
       title: 'Failed to submit request',
-      description: said || 'Please try again later.',
+      description: message || 'Please try again later.',
       variant: 'destructive',
     })
     return false

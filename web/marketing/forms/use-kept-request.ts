@@ -31,7 +31,7 @@ export function useKeptRequest(kind: RequestKind, form: RefObject<HTMLFormElemen
     }
   }, [kind, userId, form])
 
-  const keep = (values: RequestValues | null) => {
+  const storeValues = (values: RequestValues | null) => {
     touched.current = true
     setKept(values !== null)
     store(kind, userId, values)
@@ -40,14 +40,14 @@ export function useKeptRequest(kind: RequestKind, form: RefObject<HTMLFormElemen
     if (!form.current) return
     const values = readForm(form.current)
     form.current.reset()
-    keep(null)
+    storeValues(null)
     const undo = () => {
       if (form.current) fill(form.current, values)
-      keep(values)
+      storeValues(values)
     }
     toast({ title: 'Draft discarded', action: { label: 'Undo', onAct: undo } })
   }
-  return { isKept, keep, discard }
+  return { isKept, keep: storeValues, discard }
 }
 
 const slotOf = (kind: RequestKind, userId: string): DraftSlot => ({

@@ -11,7 +11,7 @@ type Send = (values: RequestValues) => Promise<boolean>
  */
 export function useRequestForm(kind: RequestKind, fields: readonly string[], send: Send) {
   const form = useRef<HTMLFormElement>(null)
-  const kept = useKeptRequest(kind, form)
+  const stored = useKeptRequest(kind, form)
   const [errors, setErrors] = useState<RequestErrors>({})
   const [sending, setSending] = useState(false)
 
@@ -25,13 +25,13 @@ export function useRequestForm(kind: RequestKind, fields: readonly string[], sen
     setSending(false)
     if (!sent) return
     form.reset()
-    kept.keep(null)
+    stored.keep(null)
   }
 
   return {
     errors,
     sending,
-    kept: { isKept: kept.isKept, onDiscard: kept.discard },
+    kept: { isKept: stored.isKept, onDiscard: stored.discard },
     formProps: {
       ref: form,
       noValidate: true,
@@ -41,7 +41,7 @@ export function useRequestForm(kind: RequestKind, fields: readonly string[], sen
       },
       // An invalid field is validated again at every change, a valid one only on submit.
       onChange: (event: FormEvent<HTMLFormElement>) => {
-        kept.keep(readForm(event.currentTarget))
+        stored.keep(readForm(event.currentTarget))
         const wrong = fields.filter((field) => field in errors)
         if (wrong.length > 0) setErrors(checkRequest(readForm(event.currentTarget), wrong))
       },

@@ -7,7 +7,7 @@ import { SwitchRow } from './switch-row.tsx'
 export function NoticesCard() {
   const notices = useNotices()
   const wantDesktop = async (on: boolean) => {
-    if (on && (await askPermission()) !== 'granted') {
+    if (on && (await requestPermission()) !== 'granted') {
       toastError('Your browser does not allow notices from this site. Change that in its settings.')
       return
     }
@@ -42,6 +42,6 @@ export function NoticesCard() {
   )
 }
 
-async function askPermission(): Promise<NotificationPermission> {
+async function requestPermission(): Promise<NotificationPermission> {
   return 'Notification' in window ? await Notification.requestPermission() : 'denied'
 }

@@ -26,13 +26,15 @@ export function RetentionCard({
 }) {
   const save = useSaveTracking(workspaceId)
   const [asked, setAsked] = useState<number | null>(null)
-  const kept = settings?.keep_months ?? null
+  const storedMonths = settings?.keep_months ?? null
   // Other programs may have set another number.
-  const others = kept !== null && !choices.some(({ value }) => value === String(kept))
-  const options = others ? [...choices, { value: String(kept), label: `${kept} months` }] : choices
+  const others = storedMonths !== null && !choices.some(({ value }) => value === String(storedMonths))
+  const options = others
+    ? [...choices, { value: String(storedMonths), label: `${storedMonths} months` }]
+    : choices
   const choose = (value: string) => {
     const months = value === 'ever' ? null : Number(value)
-    if (months !== null && (kept === null || months < kept)) setAsked(months)
+    if (months !== null && (storedMonths === null || months < storedMonths)) setAsked(months)
     else save.mutate({ keep_months: months })
   }
   return (
@@ -45,7 +47,7 @@ export function RetentionCard({
         <Field label="Keep events" hint="Older months are deleted once a day." error={save.error?.message}>
           <Select
             options={options}
-            value={kept === null ? 'ever' : String(kept)}
+            value={storedMonths === null ? 'ever' : String(storedMonths)}
             disabled={!mayChange}
             onValueChange={choose}
           />

@@ -2,9 +2,9 @@ import { GallerySection } from './gallery-section.tsx'
 
 export function Tokens() {
   return (
-    <GallerySection title="Colour and type">
+    <GallerySection title="Color and type">
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
-        {colours.map(([name, swatch]) => (
+        {colors.map(([name, swatch]) => (
           <li key={name} className="grid gap-1.5 text-xs text-ink-soft">
             <span className={`h-14 rounded-md border border-line ${swatch}`} />
             {name}
@@ -22,7 +22,7 @@ export function Tokens() {
   )
 }
 
-const colours = [
+const colors = [
   ['ground', 'bg-ground'],
   ['pane', 'bg-pane'],
   ['float', 'bg-float'],

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { actorOf, describeAct } from './describe-act.ts'
 
-const said = (action: string, details: Record<string, unknown> = {}, person: string | null = null) =>
+const described = (action: string, details: Record<string, unknown> = {}, person: string | null = null) =>
   describeAct({ id: 'a', created_at: '2026-11-21T10:00:00Z', actor: 'Ada', action, person, details })
 
 test('acts of the team name whom they are about', () => {
   assert.equal(
-    said('member.invited', { email: 'bob@x.test', role: 'viewer' }),
+    described('member.invited', { email: 'bob@x.test', role: 'viewer' }),
     'invited bob@x.test as a viewer',
   )
-  assert.equal(said('member.role_changed', { role: 'editor' }, 'Bob'), 'made Bob an editor')
-  assert.equal(said('member.removed', {}, null), 'removed somebody')
+  assert.equal(described('member.role_changed', { role: 'editor' }, 'Bob'), 'made Bob an editor')
+  assert.equal(described('member.removed', {}, null), 'removed somebody')
 })
 
 test('an act without a person is automatic if marked so, otherwise by a former member', () => {
@@ -22,19 +22,19 @@ test('an act without a person is automatic if marked so, otherwise by a former m
 })
 
 test('acts on things say which', () => {
-  assert.equal(said('campaign.created', { name: 'Spring' }), 'created the campaign “Spring”')
-  assert.equal(said('template.deleted'), 'deleted the template')
+  assert.equal(described('campaign.created', { name: 'Spring' }), 'created the campaign “Spring”')
+  assert.equal(described('template.deleted'), 'deleted the template')
 })
 
 test('changes of a workspace are described, each once', () => {
   assert.equal(
-    said('workspace.changed', { changed: ['name', 'sending_from', 'sending_until', 'odd_column'] }),
+    described('workspace.changed', { changed: ['name', 'sending_from', 'sending_until', 'odd_column'] }),
     'changed the name, the sending hours, odd column',
   )
-  assert.equal(said('workspace.changed'), 'changed the workspace')
+  assert.equal(described('workspace.changed'), 'changed the workspace')
 })
 
 test('an act without a sentence of its own is spelled out, whatever its name', () => {
-  assert.equal(said('mailbox.connected'), 'mailbox connected')
-  assert.equal(said('constructor'), 'constructor')
+  assert.equal(described('mailbox.connected'), 'mailbox connected')
+  assert.equal(described('constructor'), 'constructor')
 })

@@ -14,8 +14,8 @@ export function actorOf({ actor, details }: Act): string {
 
 /** One line of the activity log: the text after the actor's name. */
 export function describeAct({ action, person, details }: Act): string {
-  const say = Object.hasOwn(sentences, action) ? sentences[action] : undefined
-  return say ? say({ person: person ?? 'somebody', ...facts(details) }) : spell(action)
+  const sentence = Object.hasOwn(sentences, action) ? sentences[action] : undefined
+  return sentence ? sentence({ person: person ?? 'somebody', ...facts(details) }) : spell(action)
 }
 
 type Facts = { person: string; name: string; email: string; role: string; changed: string[] }
@@ -43,11 +43,11 @@ const sentences: Record<string, (facts: Facts) => string> = {
 }
 
 function things(kind: string): typeof sentences {
-  const said = (verb: string) => (facts: Facts) => `${verb} the ${kind} ${quoted(facts.name)}`.trim()
+  const actOn = (verb: string) => (facts: Facts) => `${verb} the ${kind} ${quoted(facts.name)}`.trim()
   return {
-    [`${kind}.created`]: said('created'),
-    [`${kind}.changed`]: said('changed'),
-    [`${kind}.deleted`]: said('deleted'),
+    [`${kind}.created`]: actOn('created'),
+    [`${kind}.changed`]: actOn('changed'),
+    [`${kind}.deleted`]: actOn('deleted'),
   }
 }
 

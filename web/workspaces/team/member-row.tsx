@@ -95,7 +95,7 @@ function Asking({
   const remove = useRemove(workspace.id)
   const transfer = useTransfer(workspace.id)
   const name = nameOf(member)
-  const asked = {
+  const questions = {
     remove: {
       title: `Remove ${name}?`,
       description: `They can no longer open “${workspace.name}”. What they created in it stays. To bring them back, invite them again.`,
@@ -117,7 +117,7 @@ function Asking({
     },
   }
   // The last question remains while the dialog fades out.
-  const { act, ...words } = asked[question ?? 'remove']
+  const { act, ...words } = questions[question ?? 'remove']
   return (
     <AlertDialog
       {...words}

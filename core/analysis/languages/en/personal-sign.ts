@@ -68,8 +68,8 @@ function specificsOf(sentence: Sentence, { context, shown }: Reading): Piece[] {
   if (names.length > 0) return names.map(({ 0: name, index }) => pieceAt(index, name.length))
   const figure = THEIR_FIGURE.exec(text)
   if (!figure) return []
-  const said = figure[1]!
-  return [pieceAt(figure.index + figure[0].length - said.length, said.length)]
+  const amount = figure[1]!
+  return [pieceAt(figure.index + figure[0].length - amount.length, amount.length)]
 }
 
 /** In a headline most words are capitalized, so capitals mark no names: "Boost Your Google Business Listing". */

@@ -8,7 +8,7 @@ import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 const NONE: readonly string[] = []
 
-const favouritesQuery = (workspaceId: string | undefined) =>
+const favoritesQuery = (workspaceId: string | undefined) =>
   queryOptions({
     queryKey: ['template_favourites', workspaceId],
     enabled: workspaceId !== undefined,
@@ -22,19 +22,19 @@ const favouritesQuery = (workspaceId: string | undefined) =>
   })
 
 /** The IDs of the user's favorite templates. */
-export function useFavourites(workspaceId: string | undefined): readonly string[] {
-  return useQuery(favouritesQuery(workspaceId)).data ?? NONE
+export function useFavorites(workspaceId: string | undefined): readonly string[] {
+  return useQuery(favoritesQuery(workspaceId)).data ?? NONE
 }
 
-export function useFavour(workspaceId: string | undefined) {
+export function useFavor(workspaceId: string | undefined) {
   const client = useQueryClient()
-  const { queryKey } = favouritesQuery(workspaceId)
+  const { queryKey } = favoritesQuery(workspaceId)
   const { mutate } = useMutation({
     mutationFn: async ({ template, on }: { template: Template; on: boolean }) => {
-      const favourites = (await supabase()).from('template_favourites')
+      const favorites = (await supabase()).from('template_favourites')
       const { error } = on
-        ? await favourites.insert({ workspace_id: template.workspace_id, template_id: template.id })
-        : await favourites.delete().eq('template_id', template.id)
+        ? await favorites.insert({ workspace_id: template.workspace_id, template_id: template.id })
+        : await favorites.delete().eq('template_id', template.id)
       // The template was just starred in another tab.
       if (error && error.code !== '23505') throw error
     },

@@ -30,17 +30,17 @@ const MOST_BYTES = 36_000_000
 const MOST_ATTEMPTS = 3
 const service: Identity = { role: 'service_role' }
 
-export async function keepFiles(
+export async function storeFiles(
   client: ImapFlow,
   mail: Folder & { uid: number },
   reading: Reading,
 ): Promise<void> {
   const parts = await listFiles(client, mail, reading)
   if (parts.length === 0) return
-  const due = await noteFiles(mail, parts, reading)
+  const due = await recordFiles(mail, parts, reading)
   for (const file of due) {
     const { part } = parts.find(({ position }) => position === file.position)!
-    const { id, missing, fetchable } = await keepFile(client, mail.uid, part, file, reading)
+    const { id, missing, fetchable } = await storeFile(client, mail.uid, part, file, reading)
     await reading.query('select private.keep_attachment($1, $2, $3, $4)', [file.id, id, missing, fetchable])
   }
 }
@@ -57,7 +57,7 @@ async function listFiles(
   } catch (error) {
     if (exceededLimit(client)?.fault !== 'too-long') throw error
     forgiveLimit(client)
-    await noteFiles(mail, [unlisted], reading)
+    await recordFiles(mail, [unlisted], reading)
     await reading.query('select private.finish_handling($1, $2, $3, $4)', keyOf(mail, reading))
     throw new ServerFailure('closed', 'The list of the files of an email is too long')
   }
@@ -80,7 +80,7 @@ const keyOf = ({ name, validity, uid }: Folder & { uid: number }, { mailboxId }:
   uid,
 ]
 
-const noteFiles = (mail: Folder & { uid: number }, parts: Part[], reading: Reading) =>
+const recordFiles = (mail: Folder & { uid: number }, parts: Part[], reading: Reading) =>
   reading.query<Due>('select * from private.note_attachments($1, $2, $3, $4, $5)', [
     ...keyOf(mail, reading),
     JSON.stringify(parts),
@@ -88,7 +88,7 @@ const noteFiles = (mail: Folder & { uid: number }, parts: Part[], reading: Readi
 
 type Kept = { id: string | null; missing: string | null; fetchable: boolean }
 
-async function keepFile(
+async function storeFile(
   client: ImapFlow,
   uid: number,
   part: string,

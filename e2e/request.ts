@@ -4,13 +4,18 @@ import { apiHeaders, createAccount, openSession, openWith, type Person } from '.
 type Method = 'get' | 'post' | 'patch' | 'delete'
 
 /** Sends a request as the user who is signed in on the page. */
-export async function ask<Answer>(page: Page, method: Method, path: string, data?: object): Promise<Answer> {
+export async function requestAsPage<Answer>(
+  page: Page,
+  method: Method,
+  path: string,
+  data?: object,
+): Promise<Answer> {
   const session = await page.evaluate(() => localStorage.getItem('coldframe.session') ?? '{}')
-  return askAs<Answer>(page.request, session, method, `/rest/v1/${path}`, data)
+  return requestAs<Answer>(page.request, session, method, `/rest/v1/${path}`, data)
 }
 
 /** Sends a request with a session, without a page. */
-export async function askAs<Answer>(
+export async function requestAs<Answer>(
   request: APIRequestContext,
   session: string,
   method: Method,
@@ -36,7 +41,7 @@ export async function joinWorkspace(
 ): Promise<string> {
   const session = await createAccount(request, guest)
   const call = <Answer>(by: string, name: string, data: object) =>
-    askAs<Answer>(request, by, 'post', `/rest/v1/rpc/${name}`, data)
+    requestAs<Answer>(request, by, 'post', `/rest/v1/rpc/${name}`, data)
   await call(host, 'invite_to_workspace', { p_workspace_id: workspaceId, p_email: guest.email })
   const [invitation] = await call<{ id: string }[]>(session, 'get_invitations', {})
   await call(session, 'accept_workspace_invitation', { p_id: invitation!.id })
@@ -50,7 +55,7 @@ export async function enterWithoutDrafts(
   who: Pick<Person, 'email' | 'password'>,
 ): Promise<string> {
   const session = await openSession(page.request, who)
-  await askAs(page.request, session, 'delete', '/rest/v1/drafts?content=not.is.null')
+  await requestAs(page.request, session, 'delete', '/rest/v1/drafts?content=not.is.null')
   await openWith(page, path, session)
   return session
 }

@@ -3,10 +3,10 @@ import type { Database, Identity, Queryable } from '#database/database.ts'
 import type { DomainChecks } from '#core/mailboxes/domain-check.ts'
 import { evaluateListings } from '#core/mailboxes/blocklists.ts'
 import { evaluateDomain } from '#core/mailboxes/evaluate-domain.ts'
-import { keepPasswords, type ServerAccess } from './access.ts'
+import { storePasswords, type ServerAccess } from './access.ts'
 import { lookUpDomain, type Dns } from './look-up-domain.ts'
 import { lookUpLists, type ListDns } from './look-up-lists.ts'
-import { dropGrant, keepGrant, type Grant } from './oauth/grant.ts'
+import { dropGrant, storeGrant, type Grant } from './oauth/grant.ts'
 import type { MailboxSecrets } from './secrets.ts'
 import type { TryResult } from './try-mailbox.ts'
 
@@ -30,7 +30,7 @@ type NewMailbox = Login & {
   ramp: boolean
 }
 
-export async function keepMailbox(
+export async function storeMailbox(
   db: Database,
   secrets: MailboxSecrets,
   mailbox: NewMailbox,
@@ -55,7 +55,7 @@ export async function keepMailbox(
     )
     await writeLogin(tx, secrets, row!.id, mailbox, tried)
     await joinDrafts(tx, mailbox.workspaceId, row!.id)
-    await tellChange(tx, 'mailbox', mailbox.userId, row!.id)
+    await mailChange(tx, 'mailbox', mailbox.userId, row!.id)
     return row!.id
   })
 }
@@ -75,7 +75,7 @@ async function joinDrafts(tx: Queryable, workspaceId: string, mailboxId: string)
 }
 
 /** A tested login replaces the former one, and clears the failure that it caused. */
-export async function keepLogin(
+export async function storeLogin(
   db: Database,
   secrets: MailboxSecrets,
   id: string,
@@ -84,12 +84,12 @@ export async function keepLogin(
 ): Promise<void> {
   await db.transaction(service, async (tx) => {
     await writeLogin(tx, secrets, id, login, tried)
-    await tellChange(tx, 'mailbox login', login.userId, id)
+    await mailChange(tx, 'mailbox login', login.userId, id)
   })
 }
 
 /** Mails the user who changed the login, with a link that undoes the change. */
-async function tellChange(tx: Queryable, what: 'mailbox' | 'mailbox login', by: string, mailbox: string) {
+async function mailChange(tx: Queryable, what: 'mailbox' | 'mailbox login', by: string, mailbox: string) {
   await tx.query(
     `select private.tell_credential_change($1, $2, object => m.id, workspace => m.workspace_id)
      from public.mailboxes m where m.id = $3`,
@@ -128,11 +128,11 @@ async function writeLogin(
       grant?.oauthProvider ?? null,
     ],
   )
-  if (grant) return await keepGrant(tx, secrets, id, grant)
+  if (grant) return await storeGrant(tx, secrets, id, grant)
   await dropGrant(tx, id)
   const smtpPassword = smtp.password ?? ''
   const imapPassword = imap?.password !== smtpPassword ? imap?.password : null
-  await keepPasswords(tx, secrets, id, { smtp: smtpPassword, imap: imapPassword ?? null })
+  await storePasswords(tx, secrets, id, { smtp: smtpPassword, imap: imapPassword ?? null })
 }
 
 /**

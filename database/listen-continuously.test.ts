@@ -1,5 +1,5 @@
 import { after, before, test } from 'node:test'
-import { keepListening } from './keep-listening.ts'
+import { listenContinuously } from './listen-continuously.ts'
 import { freshDatabase, type TestDatabase } from './testing/fresh-database.ts'
 
 let t: TestDatabase
@@ -21,7 +21,7 @@ test('a listener that is killed again and again wakes its owner each time it is 
     woken = Promise.withResolvers()
   }
   const notify = () => t.db.as(t.service).query(`select pg_notify('garden', '')`)
-  const stop = await keepListening(
+  const stop = await listenContinuously(
     t.db,
     'garden',
     () => woken.resolve(),

@@ -16,25 +16,25 @@ export const startTellingCell = (
   onError: (error: unknown) => void,
 ): (() => Promise<void>) =>
   repeat({
-    work: async () => ((await tell(home, cell.name, cell.db)) ? 0 : LOOK_MS),
+    work: async () => ((await deliver(home, cell.name, cell.db)) ? 0 : LOOK_MS),
     retryMs: RETRY_MS,
     onError,
   })
 
 /** Entries for accounts that moved back are stored in the home database. */
-export const takeWhatWaits = (home: Database): Promise<boolean> => tell(home, null, home)
+export const deliverWaitingAtHome = (home: Database): Promise<boolean> => deliver(home, null, home)
 
 /** True when there may be more. */
-async function tell(home: Database, cell: string | null, taker: Database): Promise<boolean> {
+async function deliver(home: Database, cell: string | null, taker: Database): Promise<boolean> {
   const { query } = home.as({ role: 'service_role' })
   const waiting = await query<{ id: string }>('select * from private.waiting_for_cell($1, $2)', [
     cell,
     MOST_AT_ONCE,
   ])
   if (waiting.length === 0) return false
-  const taken = await taker
+  const accepted = await taker
     .as({ role: 'service_role' })
     .query<{ id: string }>('select * from private.take_from_home($1) as id', [JSON.stringify(waiting)])
-  await query('delete from private.cell_outbox where id = any ($1)', [taken.map(({ id }) => id)])
-  return waiting.length === MOST_AT_ONCE && taken.length > 0
+  await query('delete from private.cell_outbox where id = any ($1)', [accepted.map(({ id }) => id)])
+  return waiting.length === MOST_AT_ONCE && accepted.length > 0
 }

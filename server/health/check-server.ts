@@ -3,17 +3,17 @@ import { programVersion } from '#database/program-version.ts'
 import type { ReachedFacts } from './facts.ts'
 import { TIMEOUT_MS } from '#server/operations/in-time.ts'
 
-export async function askServer(url: string): Promise<ReachedFacts> {
-  const ask = (path: string) => fetch(`${url}${path}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+export async function checkServer(url: string): Promise<ReachedFacts> {
+  const get = (path: string) => fetch(`${url}${path}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   let skewMs: number | undefined
   try {
-    const asked = Date.now()
-    const answer = await ask('/readyz')
-    skewMs = findSkew(answer.headers.get('date'), asked, Date.now())
-    const said = await answer.text()
-    if (!answer.ok) return { problem: `${url} is not ready: ${reasonOf(answer, said)}`, skewMs }
-    if (said !== 'ready') return { problem: `Something else than Coldframe answers at ${url}`, skewMs }
-    const about = await ask('/config.json')
+    const sentAt = Date.now()
+    const answer = await get('/readyz')
+    skewMs = findSkew(answer.headers.get('date'), sentAt, Date.now())
+    const body = await answer.text()
+    if (!answer.ok) return { problem: `${url} is not ready: ${reasonOf(answer, body)}`, skewMs }
+    if (body !== 'ready') return { problem: `Something else than Coldframe answers at ${url}`, skewMs }
+    const about = await get('/config.json')
     // A worker without a web role serves no settings.
     if (about.status === 404) return { problem: undefined, skewMs }
     const { version } = (await about.json()) as { version?: string }

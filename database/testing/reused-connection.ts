@@ -15,20 +15,20 @@ type KeptConnection = {
 // `ref` and `unref`, which decide whether a connection keeps the process running, are missing in the types of `pg`.
 type Client = pg.Client & { ref(): void; unref(): void }
 
-export function keptConnection(config: pg.ClientConfig): KeptConnection {
-  let kept: Client | undefined
+export function openReusedConnection(config: pg.ClientConfig): KeptConnection {
+  let openClient: Client | undefined
   let isAsking = false
 
   async function connect(): Promise<Client> {
     const client = new pg.Client(config) as Client
-    const forget = () => void (kept === client && (kept = undefined))
+    const forget = () => void (openClient === client && (openClient = undefined))
     client.on('error', forget).on('end', forget)
     await client.connect()
     return client
   }
 
-  async function askKept<Row>(text: string): Promise<Row[]> {
-    const client = (kept ??= await connect())
+  async function queryReused<Row>(text: string): Promise<Row[]> {
+    const client = (openClient ??= await connect())
     client.ref()
     try {
       const { rows } = await client.query(text)
@@ -44,8 +44,8 @@ export function keptConnection(config: pg.ClientConfig): KeptConnection {
   }
 
   async function drop(): Promise<void> {
-    const client = kept
-    kept = undefined
+    const client = openClient
+    openClient = undefined
     client?.ref()
     await client?.end().catch(() => undefined)
   }
@@ -53,10 +53,10 @@ export function keptConnection(config: pg.ClientConfig): KeptConnection {
   return {
     drop,
     async ask<Row>(text: string) {
-      if (isAsking) return await askOnce<Row>(config, text)
+      if (isAsking) return await queryOnce<Row>(config, text)
       isAsking = true
       try {
-        return await askKept<Row>(text)
+        return await queryReused<Row>(text)
       } finally {
         isAsking = false
       }
@@ -64,7 +64,7 @@ export function keptConnection(config: pg.ClientConfig): KeptConnection {
   }
 }
 
-export async function askOnce<Row>(config: pg.ClientConfig, text: string): Promise<Row[]> {
+export async function queryOnce<Row>(config: pg.ClientConfig, text: string): Promise<Row[]> {
   const client = new pg.Client(config)
   client.on('error', () => undefined)
   await client.connect()

@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 const retryMs = 500
 
 /** `wake` is called for each NOTIFY, and whenever one may have been missed. The returned function stops it. */
-export async function keepListening(
+export async function listenContinuously(
   db: Database,
   channel: string,
   wake: () => void,

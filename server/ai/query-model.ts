@@ -31,7 +31,7 @@ type Limits = {
 const LIMITS: Limits = { totalMs: 60_000, silenceMs: 20_000, characters: 40_000, tokens: 4_000, retries: 1 }
 
 /** Asks one question and returns one answer validated by a schema: streamed as it arrives, complete or not at all. */
-export async function ask<Value>(question: Ask<Value>): Promise<Answer<Value>> {
+export async function queryModel<Value>(question: Ask<Value>): Promise<Answer<Value>> {
   const limits = { ...LIMITS, ...question.limits }
   // A large module, loaded only when there is a model.
   const ai = await import('ai')

@@ -54,7 +54,7 @@ export async function waitForWriters(source: pg.ClientBase): Promise<void> {
 }
 
 /** Returns the state of the target, verified table by table. */
-export async function followGroup(open: OpenMove, tables: GroupTable[]): Promise<Snapshot> {
+export async function replicateGroup(open: OpenMove, tables: GroupTable[]): Promise<Snapshot> {
   let since = await atOneMoment(open, async () => {
     let copied = 0
     for (const table of tables) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ask } from './ask.ts'
+import { queryModel } from './query-model.ts'
 import { openModel } from './model.ts'
 import { dataOf, REVIEW, REWRITE_SCHEMA, rewriteInstructions } from './requests.ts'
 import {
@@ -8,7 +8,7 @@ import {
   fails,
   fallsSilent,
   floods,
-  says,
+  streamText,
   fakeModel,
   type FakeModel,
 } from '#server/testing/ai/fake-model.ts'
@@ -22,7 +22,7 @@ after(() => own.close())
 const DRAFT = { kind: 'email' as const, subject: 'your two openings', text: 'Hi Maya, are you hiring?' }
 
 const rewrite = (over: object = {}) =>
-  ask({
+  queryModel({
     model: own.model,
     schema: REWRITE_SCHEMA,
     instructions: rewriteInstructions('shorter', {}),
@@ -42,12 +42,12 @@ test('an answer arrives in parts and then whole', async () => {
 test('a model that writes a character at a time, or endless words that are no JSON, costs little', async () => {
   const partials: unknown[] = []
   const text = 'a'.repeat(4_000)
-  own.script(says(JSON.stringify({ text }), 1))
+  own.script(streamText(JSON.stringify({ text }), 1))
   const began = performance.now()
   const answer = await rewrite({ onPartial: (partial: unknown) => partials.push(partial) })
   assert.deepEqual(answer, { ok: true, value: { text } })
   assert.ok(partials.length < 5 + (performance.now() - began) / 50, `${partials.length} partial answers`)
-  own.script(says('a'.repeat(1_000_000), 1_000))
+  own.script(streamText('a'.repeat(1_000_000), 1_000))
   const before = process.threadCpuUsage().user
   assert.deepEqual(await rewrite(), { ok: false, fault: 'garbled' })
   // It took ten seconds when each piece made all previous text be parsed again.
@@ -81,7 +81,7 @@ test('a model that is overrun, away or set up wrongly is told apart', async () =
 
 test('half an answer, another shape or plain talk is no answer', async () => {
   for (const text of ['{"text": "Hi Ma', '{"words": 3}', 'Sure! Here is your mail.', '', 'null']) {
-    own.script(says(text))
+    own.script(streamText(text))
     assert.deepEqual(await rewrite(), { ok: false, fault: 'garbled' }, text)
   }
 })
@@ -89,7 +89,7 @@ test('half an answer, another shape or plain talk is no answer', async () => {
 test('a review with too many parts is no answer either', async () => {
   const advice = { quote: 'q', problem: 'p', suggestion: 's' }
   own.script(answersJson({ summary: 's', strengths: [], advice: Array.from({ length: 50 }, () => advice) }))
-  const answer = await ask({ model: own.model, ...REVIEW, data: dataOf(DRAFT) })
+  const answer = await queryModel({ model: own.model, ...REVIEW, data: dataOf(DRAFT) })
   assert.deepEqual(answer, { ok: false, fault: 'garbled' })
 })
 
