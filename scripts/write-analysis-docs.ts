@@ -232,9 +232,8 @@ A logistic regression over hashed words, neighbouring words, subject words and w
 \`npm run train\` on public mail of 1997 to 2026 and on examples of our own
 ([provenance](../lab/training/PROVENANCE.md)). It names the words that moved it. It has no part in the score.
 \`npm run accuracy\` measures the shipped weights on mail that was held back: ${percent(HELD_BACK.accuracy.share)} of
-${HELD_BACK.mails.toLocaleString('en')} mails were classified correctly. Decisions [020](decisions/020-spam-estimate.md),
-[020](decisions/020-spam-estimate.md) say how it came about and what
-was tried, and [its page](guides/accuracy.md) what the figures mean. The [model card](guides/spam-model.md)
+${HELD_BACK.mails.toLocaleString('en')} mails were classified correctly. Decision [020](decisions/020-spam-estimate.md) says how it came about and what was
+tried, and [its page](guides/accuracy.md) what the figures mean. The [model card](guides/spam-model.md)
 says what bounds it, how well it knows what it does not know, and what it is not for.
 
 Text alone predicts neither where Gmail puts a mail (on a placement set of 2019 it came out at chance) nor what a
