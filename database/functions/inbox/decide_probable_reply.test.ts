@@ -117,7 +117,7 @@ test('from attached to rejected and back, each takes the other back', async () =
   assert.deepEqual([(await lead())['state'], (await mailOf(id))['closed_at']], ['replied', null])
 })
 
-test('an opt-out suppresses nobody until it is attached, and then both addresses', async () => {
+test('an opt-out suppresses its writer at once, and the lead when it is attached', async () => {
   const id = await arrived()
   await sort(id, 'opt_out')
   assert.deepEqual(await addresses(), ['n.holm@group.company1.test'])
