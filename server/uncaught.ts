@@ -1,4 +1,4 @@
-// Uncaught exceptions (docs/decisions/601): one raised by a request fails that request and no other.
+// Uncaught exceptions (docs/decisions/167): one raised by a request fails that request and no other.
 import { errorCode } from '#database/error-code.ts'
 import { findRunningRequest } from './http/running-request.ts'
 import type { Log } from './log.ts'
