@@ -18,6 +18,10 @@ declare
   message public.messages;
   probable public.messages;
   taken uuid;
+  bytes integer;
+  free numeric;
+  -- Every message is stored up to this many characters, even when the workspace is full.
+  least_characters constant integer := 1000;
 begin
   select * into mail from jsonb_to_record(p_mail) as m (folder text, "uidValidity" bigint, uid bigint, "rfcMessageId" text,
     kind text, severity text, words text, "messageId" uuid, "matchedBy" text, "from" text, "fromName" text, subject text,
@@ -41,9 +45,18 @@ begin
     or (mail."rfcMessageId" is null and exists (select from public.inbound_messages i
       where i.workspace_id = box.workspace_id and i.message_id = message.id and i.rfc_message_id is null
         and i.from_address = mail."from" and i.subject = mail.subject
-        and i.received_at = least(mail."receivedAt", now()) and i.content_text = mail.text)) then
+        and i.received_at = least(mail."receivedAt", now())
+        and left(i.content_text, least_characters) in (left(mail.text, least_characters), left(mail."ownText", least_characters)))) then
     return null;
   end if;
+  free := private.free_inbound_bytes(box.workspace_id);
+  if octet_length(concat(mail.text, mail.html, mail."ownText")) > greatest(free, 4 * least_characters) then
+    mail.text := left(coalesce(mail."ownText", mail.text), least(greatest(least_characters, (free / 4)::integer), 190000))
+      || format(E'\n\nThis email was shortened because the workspace''s storage is full. The whole email is in the folder %s of your mailbox.', mail.folder);
+    mail.html := null;
+    mail."ownText" := null;
+  end if;
+  bytes := octet_length(concat(mail.text, mail.html, mail."ownText", mail.invitation)) + private.row_overhead();
   -- An opt-out from a forged address ends the sequence, as any reply does; the owner of the lead decides about the
   -- rest.
   if mail."senderCheck" = 'fail' and mail."matchedBy" not in ('headers', 'token') and (mail.kind = 'unsubscribe' or mail.category = 'opt_out')
@@ -67,6 +80,7 @@ begin
   if taken is null then
     return null;
   end if;
+  perform private.add_row_bytes(box.workspace_id, bytes, false);
   if probable.id is not null then
     -- The lead waits for a decision (private.hold_of), and no other effect follows before it.
     perform private.assign_reply(i) from public.inbound_messages i where i.id = taken;

@@ -25,6 +25,8 @@ as $$ values
   ('public.email_template_versions', 'workspace', false, true),
   ('public.email_templates', 'workspace', true, true),
   ('public.imports', 'workspace', true, true),
+  -- Counted by record_inbound.sql, which shortens a message for which there is no room.
+  ('public.inbound_messages', 'workspace', false, false),
   ('public.message_links', 'workspace', false, true),
   ('public.messages', 'workspace', false, true),
   ('public.notification_channels', 'person', false, true),
@@ -127,6 +129,15 @@ language sql stable
 set search_path = ''
 as $$
   select private.storage_bytes(private.plan_of(owner))
+$$;
+
+-- The bytes that received messages may still take. The last tenth of the limit is reserved for members, because anyone
+-- can send messages.
+create or replace function private.free_inbound_bytes(workspace uuid) returns numeric
+language sql stable
+set search_path = ''
+as $$
+  select greatest(0.9 * private.row_limit(w.user_id) - private.row_bytes_of(w.user_id), 0) from public.workspaces w where w.id = workspace
 $$;
 
 do $$

@@ -75,7 +75,6 @@ const limitedOtherwise = {
   dashboard_layouts: 'one for each person and workspace',
   dictionary_words: 'at most 2,000 for each dictionary',
   drafts: 'at most 20 MB for each person',
-  inbound_messages: byMailboxes,
   lead_actions: ofLeads,
   lead_branches: ofLeads,
   mailboxes: 'thirty an hour',

@@ -653,6 +653,39 @@ test('an unmarked quote of our email is cut once, for the thread, the list, the 
   )
 })
 
+test('received text counts toward the workspace, and is shortened when it is full, which changes nothing else', async () => {
+  const [first, second, third] = await sent()
+  const used = async () =>
+    Number((await t.sql(`select private.row_bytes_of('${t.adaId}') as bytes`))[0]!['bytes'])
+  const leave = (free: number) =>
+    t.sql(`delete from private.row_usage; insert into private.row_usage (holder, bytes)
+      values ('${scenario.workspace}', 0.9 * private.row_limit('${t.adaId}') - ${free})`)
+  const newestText = async () =>
+    String(
+      (await t.sql('select content_text as text from inbound_messages order by id desc limit 1'))[0]!['text'],
+    )
+  const long = `Yes, tell me more.\n\n${'We have two workshops. '.repeat(3_000)}`
+  await leave(100_000)
+  const before = await used()
+  imap.deliver(reply(first!, long))
+  start()
+  await recorded(1)
+  assert.ok((await newestText()).length > 69_000)
+  assert.ok((await used()) - before > 69_000)
+  await leave(40_000)
+  imap.deliver(reply(second!, long))
+  await recorded(2)
+  assert.match(
+    await newestText(),
+    /^Yes, tell me more\..{9900,10000}\n\nThis email was shortened .* in the folder INBOX of your mailbox\.$/s,
+  )
+  assert.equal((await lead(second!.lead))['state'], 'replied')
+  await leave(-1_000_000)
+  imap.deliver(reply(third!))
+  await recorded(3)
+  assert.equal((await newestText()).trim(), 'Yes, tell me more.')
+})
+
 test('an account with more mailboxes than a process reads leaves their part to others', async () => {
   const connect = (person: string, count: number) =>
     t.sql(`with own as (insert into workspaces (user_id, name) values ('${person}', 'Many ${count}') returning id)
