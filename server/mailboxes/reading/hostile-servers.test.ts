@@ -2,6 +2,7 @@
 // other.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, beforeEach, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
@@ -166,6 +167,19 @@ for (const [what, flood] of Object.entries(floods))
     const grown = (process.memoryUsage.rss() - before) / MB
     assert.ok(grown < 150, `${grown.toFixed(0)} MB`)
   })
+
+test('a server that announces mail all the time causes one check per second', async () => {
+  start()
+  const checks = () => hostile.heard.filter((line) => line === 'IDLE').length
+  await until(async () => checks() > 0)
+  const began = Date.now()
+  for (let mail = 0; mail < 150; mail += 1) {
+    hostile.deliver('From: a@b.test\nSubject: x\n\nx\n')
+    await sleep(15)
+  }
+  const seconds = (Date.now() - began) / 1_000
+  assert.ok(checks() > 1 && checks() <= seconds + 3, `${checks()} checks in ${seconds} seconds`)
+})
 
 test('a mailbox of few folders is not compressed, whatever its server offers', async () => {
   good.faults.offers = ['COMPRESS=DEFLATE', 'IMAP4rev2']

@@ -15,6 +15,7 @@ import { LOOK_MS } from './idle-cost.ts'
 import { createSurroundings } from './look-around.ts'
 import { mailPool, type MailPool } from './mail-pool.ts'
 import { QueryFailure } from './query-failure.ts'
+import { ringsFor } from './rings.ts'
 import { storeSentCopies } from './sent-copies.ts'
 
 type Log = {
@@ -121,15 +122,12 @@ async function readingOf(
   return { query, mailboxId, since, pool, files, store, onUnreadable, sentFolder: row?.sent_folder ?? null }
 }
 
-/** The shortest interval in milliseconds between checks for announced mail. */
-const BREATH_MS = 500
-
 /**
  * Waits in the inbox, and reads what the server announces there and, with NOTIFY, elsewhere. The other folders,
  * including spam, are checked every `lookMs`, or less often when there are many and the server announces their mail.
  */
 async function readOn(client: ImapFlow, reading: MailboxReading, stopped: AbortSignal, lookMs: number) {
-  const bell = ringsFor(client)
+  const bell = ringsFor(client, stopped)
   const surroundings = createSurroundings(client, reading, reading.sentFolder, bell.ring)
   for (let lookAt = 0, hasRung = true; !stopped.aborted && client.usable;) {
     const began = Date.now()
@@ -146,7 +144,6 @@ async function readOn(client: ImapFlow, reading: MailboxReading, stopped: AbortS
       await readFolder(client, 'INBOX', reading, 'inbox')
     await reading.query('select private.record_reading($1, null)', [reading.mailboxId])
     hasRung = await bell.wait(lookAt - Date.now())
-    if (hasRung) await sleep(Math.max(0, began + BREATH_MS - Date.now()), undefined, { signal: stopped })
   }
 }
 
@@ -163,26 +160,6 @@ async function confirmBySentCopy(
   for (const { id, rfc_message_id } of rows) {
     const copy = await findByMessageId(client, folder, rfc_message_id)
     if (copy !== undefined) await query('select private.settle_by_copy($1)', [id])
-  }
-}
-
-/** Resolves when mail arrives or the connection ends. */
-function ringsFor(client: ImapFlow) {
-  let ring = Promise.withResolvers<boolean>()
-  const rung = () => ring.resolve(true)
-  client.on('exists', rung)
-  client.on('close', rung)
-  return {
-    ring: rung,
-    /** False when nothing happened for a long time. */
-    async wait(quietMs: number): Promise<boolean> {
-      const timer = setTimeout(() => ring.resolve(false), Math.max(0, quietMs))
-      if (quietMs > 0) client.idle().catch(rung)
-      const hasRung = await ring.promise
-      clearTimeout(timer)
-      ring = Promise.withResolvers()
-      return hasRung
-    },
   }
 }
 

@@ -3,6 +3,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { Duplex, Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { createServer as createTlsServer, TLSSocket } from 'node:tls'
 import { constants, createDeflateRaw, createInflateRaw } from 'node:zlib'
 import { certificate } from './certificate.ts'
@@ -149,9 +150,17 @@ function listen(session: Session): void {
 }
 
 function pour(socket: Duplex, flood: Iterable<string>): void {
-  Readable.from(flood, { objectMode: false })
+  Readable.from(oneByOne(flood), { objectMode: false })
     .on('error', () => undefined)
     .pipe(socket, { end: false })
+}
+
+/** Pauses after each piece: filling the buffers of a socket at once would hold the thread that a test measures. */
+async function* oneByOne(flood: Iterable<string>): AsyncGenerator<string> {
+  for (const piece of flood) {
+    yield piece
+    await setImmediate()
+  }
 }
 
 // A command ends at a line break outside of literals; literals are requested when the client waits.
