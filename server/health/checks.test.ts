@@ -65,7 +65,7 @@ const applied = { 'migrations/1_a.sql': 'x', 'functions/f.sql': 'y' }
 const keys = { madeAt: new Date(ago(30 * day)), private: true, fromEnvironment: false, rotating: [] }
 const trackingDomains = [{ domain: 'go.customer.example', works: true, found: 'app.example.com' }]
 
-const files = { store: { folder: '/data/storage' }, seen: 1000 }
+const files = { store: { folder: '/data/storage' }, seen: 1000, disk: null }
 const versions = ['a', 'b', 'c', 'd']
 
 type Given = {
@@ -267,6 +267,12 @@ const cases: [what: string, id: string, given: Given, state: string][] = [
     'files',
     { facts: { files: { ...files, missing: [], stray: versions } } },
     'warning',
+  ],
+  [
+    'a disk of the files that fills',
+    'files',
+    { facts: { files: { ...files, missing: [], stray: [], disk: { free: 1e9, total: 1e11 } } } },
+    'failing',
   ],
   ['a store of files that is away', 'files', { facts: { files: { problem: 'x' } } }, 'failing'],
   ['a store that may not be listed', 'files', { facts: { files: { unknown: 'x' } } }, 'unchecked'],

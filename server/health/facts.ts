@@ -49,6 +49,8 @@ export type FileFacts =
       store: { folder: string } | { bucket: string }
       /** The number of files and contents examined. */
       seen: number
+      /** The disk of the folder, when DATA_DIR is on another. */
+      disk: Disk | null
       /** Versions of files whose content is missing. */
       missing: string[]
       /** Versions of content without a file, which is neither being uploaded nor about to be deleted. */

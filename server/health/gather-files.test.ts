@@ -1,7 +1,7 @@
 // Compares files with content: in a folder, and on an S3 server by a third party (s3rver).
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach, test } from 'node:test'
@@ -32,6 +32,21 @@ after(async () => {
   await rm(folder, { recursive: true })
 })
 beforeEach(() => t.sql('delete from storage.objects; delete from private.content_deletions'))
+
+test('the disk of the files is measured where it is not the one of the data folder', async () => {
+  const mounted = await mkdtemp('/dev/shm/coldframe-gather-files-')
+  const dataDir = join(folder, 'apart')
+  await mkdir(dataDir)
+  await symlink(mounted, join(dataDir, 'storage'))
+  const diskOf = async (config: Config) => {
+    const found = await gatherFiles(config, t.db)
+    assert.ok('disk' in found)
+    return found.disk
+  }
+  assert.ok((await diskOf(readConfig({ DATA_DIR: dataDir })))!.total > 0)
+  assert.equal(await diskOf(configs['a folder']!), null)
+  await rm(mounted, { recursive: true })
+})
 
 const insertFile = (version: string) =>
   t.sql(

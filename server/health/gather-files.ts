@@ -7,6 +7,7 @@ import type { ContentStore } from '#server/storage/content-store.ts'
 import { openContentStore, type ContentSettings } from '#server/storage/open-content-store.ts'
 import type { Unknown } from './check.ts'
 import type { FileFacts } from './facts.ts'
+import { readOtherDisk } from '#server/operations/disk.ts'
 import { inTime } from '#server/operations/in-time.ts'
 
 type Sources = { db: Database; store: ContentStore; atMost: number }
@@ -20,7 +21,8 @@ export async function gatherFiles(config: ContentSettings, db: Database): Promis
   const place = config.s3 ? { bucket: config.s3.bucket } : { folder: join(config.dataDir, 'storage') }
   try {
     const found = await inTime(compareFiles({ db, store, atMost: AT_MOST }), 'The store of files')
-    return { store: place, ...found }
+    const disk = place.folder === undefined ? null : await readOtherDisk(place.folder, config.dataDir)
+    return { store: place, disk, ...found }
   } catch (error) {
     const { name, message } = error as Error
     if (name === 'AccessDenied')

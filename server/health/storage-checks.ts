@@ -14,7 +14,15 @@ function checkFiles(facts: FileFacts): Outcome {
       found: `The store of files gave no answer: ${facts.problem}.`,
       fix: 'See whether it runs, and the way to it: DATA_DIR, or S3_BUCKET, S3_ENDPOINT and the S3 key.',
     }
-  const { store, seen, missing, stray } = facts
+  const { store, seen, missing, stray, disk } = facts
+  const space =
+    disk &&
+    checkSpace(
+      disk,
+      'When this disk is full, uploads and received files are not stored.',
+      'mount a larger one',
+    )
+  if (missing.length === 0 && space && space.state !== 'ok') return space
   if (seen === 0) return { state: 'off', found: 'No file is kept yet.' }
   const place = 'bucket' in store ? `the bucket ${store.bucket}` : store.folder
   const strays = `Of ${seen} looked at, content without a file: ${nameSome(stray)}.`

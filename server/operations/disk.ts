@@ -1,5 +1,5 @@
-// The disk of the data folder: its usage, and the threshold at which it is too full to work.
-import { statfs } from 'node:fs/promises'
+// The disks of the data folder and of the files: their usage, and the threshold at which one is too full to work.
+import { stat, statfs } from 'node:fs/promises'
 
 export type Disk = { free: number; total: number }
 
@@ -11,6 +11,12 @@ export async function readDisk(folder: string): Promise<Disk | null> {
   } catch {
     return null
   }
+}
+
+/** Null when the folder is on the same disk as the other one, or does not exist yet. */
+export async function readOtherDisk(folder: string, other: string): Promise<Disk | null> {
+  const found = await Promise.all([stat(folder), stat(other)]).catch(() => undefined)
+  return found && found[0].dev !== found[1].dev ? await readDisk(folder) : null
 }
 
 // PostgreSQL ends when it finds no room for the next 16 MB of its write-ahead log, and aborts running work. Sixteen
