@@ -1,4 +1,5 @@
 // The tasks that analyze-draft.ts runs in threads.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Analysis, Draft } from '#core/analysis/analysis.ts'
 import { analyze } from '#core/analysis/analyze.ts'
 import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
@@ -10,9 +11,18 @@ export { setDictionarySource }
 export type Task = { draft: Draft; withSpamModel: boolean }
 export type TaskInThread = Task & { places: DictionaryPlaces | null }
 
+/**
+ * Pauses between its parts, because they load large modules for the first draft of a process: the checks, a dictionary
+ * and the spam model took 340 ms together.
+ */
 export async function analyzeDraft({ draft, withSpamModel }: Task): Promise<Analysis> {
+  await nextTurn()
   const speller = await loadSpellerFor(draft)
-  return analyze(draft, withSpamModel ? { speller, spamModel: await loadSpamModel() } : { speller })
+  if (!withSpamModel) return analyze(draft, { speller })
+  await nextTurn()
+  const spamModel = await loadSpamModel()
+  await nextTurn()
+  return analyze(draft, { speller, spamModel })
 }
 
 let isKnown = false

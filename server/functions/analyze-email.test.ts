@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { analyze } from '#core/analysis/analyze.ts'
 import { loadSpeller } from '#core/analysis/spelling/load-speller.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { analyzeDraft } from '#server/analysis/analyze-draft.ts'
 import { analyzeEmail } from './analyze-email.ts'
 
 let database: TestDatabase
@@ -54,6 +55,19 @@ test('a review is counted and kept, and says what the browser says', async () =>
     analysis_type: 'email_analysis',
     rule_pack: String(analysis.rulePack),
   })
+})
+
+test('other requests are answered between the parts of an analysis', async () => {
+  let turns = 0
+  let isRunning = true
+  const countTurns = () => {
+    turns += 1
+    if (isRunning) setImmediate(countTurns)
+  }
+  setImmediate(countTurns)
+  await analyzeDraft(DRAFT, { withSpamModel: true })
+  isRunning = false
+  assert.ok(turns >= 3, `${turns} turns`)
 })
 
 test('words of the own dictionary are no misspellings', async () => {
