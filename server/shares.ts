@@ -44,6 +44,8 @@ export const shares = {
   unreadBytes: { socket: MEGABYTE },
   /** Broadcasts, stored for a minute for the other processes. */
   broadcastBytesPerMinute: { account: 20_000_000, address: 2_000_000 },
+  /** Large files that one account, or one signed-out address, downloads at a time. */
+  downloads: { account: 50 },
   /**
    * What an owner stores in all their workspaces, by plan: files, and the same again in rows
    * (database/functions/storage/count_storage.sql, count_rows.sql).

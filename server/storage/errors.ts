@@ -40,6 +40,13 @@ export class StorageFull extends StorageError {
     super(413, 'EntityTooLarge', 'Payload too large', message)
   }
 }
+export const tooManyDownloads = () =>
+  new StorageError(
+    503,
+    'SlowDown',
+    'slow_down',
+    'You are downloading too many files at once. Please try again in a moment.',
+  )
 export const notOffered = (what: string) =>
   new StorageError(501, 'NotImplemented', 'not_implemented', `${what} is not offered by this server.`)
 

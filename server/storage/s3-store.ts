@@ -27,6 +27,11 @@ export type S3Settings = {
 const PART_BYTES = 5 * 1024 * 1024
 const MOST_PARTS = 10_000
 const AT_ONCE = 2
+/**
+ * A download holds a connection until its client has read it, so there are as many as ten accounts may hold
+ * (server/shares.ts). The client's default of 50 is what a single one may hold.
+ */
+const CONNECTIONS = { maxSockets: 500 }
 
 export type S3Store = {
   /** `bytes` enlarges the parts, which is needed above 48 GB. */
@@ -44,6 +49,7 @@ export function createS3Store({ bucket, region, endpoint, credentials, pathStyle
     forcePathStyle: pathStyle,
     ...(endpoint ? { endpoint } : {}),
     ...(credentials ? { credentials } : {}),
+    requestHandler: { httpAgent: CONNECTIONS, httpsAgent: CONNECTIONS },
     // Not all other stores support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

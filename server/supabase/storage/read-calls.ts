@@ -5,6 +5,7 @@ import { badRequest, noObject, notOffered } from '#server/storage/errors.ts'
 import { encodeFileName } from '#server/storage/file-name.ts'
 import type { StoredFile } from '#server/storage/stored-file.ts'
 import type { Call, FileParts, ObjectLocation } from './file-calls.ts'
+import type { Downloads } from './downloads.ts'
 import { listFolder, listPages } from './list-files.ts'
 import { parse, readJson } from './read-json.ts'
 import { serveFile } from './serve-file.ts'
@@ -25,6 +26,7 @@ const signingMany = signing.extend({ paths: z.array(z.string().min(1).max(1024))
 
 type ReadParts = FileParts & {
   db: Database
+  downloads: Downloads
   signer: Signer
   makers: AddressMakers
   maxAddressSeconds: number

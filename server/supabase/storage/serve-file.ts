@@ -5,14 +5,15 @@ import { ContentMissing, type ByteRange } from '#server/storage/content-store.ts
 import { noObject } from '#server/storage/errors.ts'
 import type { Files } from '#server/storage/files.ts'
 import type { StoredFile } from '#server/storage/stored-file.ts'
+import type { Downloads } from './downloads.ts'
 
 /** Never SVG, which is a document with scripts. */
 const shown = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
 
-type Serving = { files: Files; onError: (error: unknown) => void }
+type Serving = { files: Files; downloads: Downloads; onError: (error: unknown) => void }
 
 export async function serveFile(
-  { files, onError }: Serving,
+  { files, downloads, onError }: Serving,
   request: Request,
   file: StoredFile,
   shared: boolean,
@@ -26,12 +27,13 @@ export async function serveFile(
     headers.set('content-range', `bytes */${size}`)
     return new Response(null, { status: 416, headers })
   }
-  headers.set('content-length', String(range ? range.end - range.start + 1 : size))
+  const bytes = range ? range.end - range.start + 1 : size
+  headers.set('content-length', String(bytes))
   if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${size}`)
   const status = range ? 206 : 200
   if (request.method === 'HEAD' || size === 0) return new Response(null, { status, headers })
   try {
-    const content = await files.read(file, range)
+    const content = await downloads.open(bytes, request.signal, () => files.read(file, range))
     const answer = new Response(Readable.toWeb(content) as ReadableStream, { status, headers })
     return cutOnError(answer, onError)
   } catch (error) {

@@ -3,12 +3,14 @@
 import type { Database, Identity } from '#database/database.ts'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
 import { pathSegments } from '#server/http/path.ts'
+import { shares } from '#server/shares.ts'
 import type { ContentStore } from '#server/storage/content-store.ts'
 import { accessDenied, noObject, notOffered, StorageError, toStorageError } from '#server/storage/errors.ts'
 import { createFiles } from '#server/storage/files.ts'
 import type { Admitted, Refused } from '../admission.ts'
 import { createAddressMakers } from './address-maker.ts'
 import { createBucket, emptyBucket, getBucket, listBuckets, removeBucket, updateBucket } from './buckets.ts'
+import { createDownloads } from './downloads.ts'
 import { createFileCalls, type Call } from './file-calls.ts'
 import { createReadCalls } from './read-calls.ts'
 import { readJson } from './read-json.ts'
@@ -35,7 +37,8 @@ export function createStorage(parts: StorageParts): (request: Request) => Promis
   const files = createFiles({ db, store })
   const signer = createSigner(parts.secrets, parts.now, parts.maxAddressSeconds)
   const fileParts = { ...parts, files, signer, makers: createAddressMakers(parts.identityDb) }
-  const calls = createFileCalls(createReadCalls(fileParts), createWriteCalls(fileParts))
+  const downloads = createDownloads(shares.downloads.account)
+  const calls = createFileCalls(createReadCalls({ ...fileParts, downloads }), createWriteCalls(fileParts))
 
   async function identify(request: Request): Promise<Identity> {
     const identity = await parts.admit(request)
@@ -91,5 +94,6 @@ async function answerBucket(
 }
 
 function refuse({ status, code, error, message }: StorageError): Response {
-  return Response.json({ statusCode: String(status), code, error, message }, { status })
+  const headers: Record<string, string> = status === 503 ? { 'retry-after': '2' } : {}
+  return Response.json({ statusCode: String(status), code, error, message }, { status, headers })
 }
