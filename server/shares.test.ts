@@ -1,10 +1,22 @@
-// One account exhausts each shared resource over the network, while another account works.
+// One account exhausts each share of shares.ts, while another account works.
 import assert from 'node:assert/strict'
-import { connect, type Socket } from 'node:net'
 import { after, before, test } from 'node:test'
-import { until } from '#database/testing/until.ts'
+import { untilTrue } from '#database/testing/until.ts'
 import { startFakeSmtp, type FakeSmtp } from '#server/testing/mailboxes/fake-smtp-server.ts'
-import { openTwoAccounts, type Account, type TwoAccounts } from '#server/testing/shares/open-two-accounts.ts'
+import { exhaustRealtime } from '#server/testing/shares/exhaust-realtime.ts'
+import {
+  beginUpload,
+  exhaustRequests,
+  statusOf,
+  whileReading,
+} from '#server/testing/shares/exhaust-requests.ts'
+import { exhaustThreads } from '#server/testing/shares/exhaust-threads.ts'
+import {
+  openTwoAccounts,
+  POOL,
+  type Account,
+  type TwoAccounts,
+} from '#server/testing/shares/open-two-accounts.ts'
 import { shares } from './shares.ts'
 
 let t: TwoAccounts
@@ -31,7 +43,7 @@ test('eight large drafts of one account hold up neither the reads nor the drafts
   let answered = 0
   const many = Promise.all(
     Array.from({ length: 8 }, async () => {
-      const { status } = await analyze(t.greedy, 3_000)
+      const { status } = await analyze(t.greedy, 600)
       answered += 1
       return status
     }),
@@ -41,33 +53,6 @@ test('eight large drafts of one account hold up neither the reads nor the drafts
   assert.equal((await beside).status, 200)
   assert.ok((await beside).answered < 4, `it waited for ${(await beside).answered} drafts of the other`)
   assert.deepEqual(await many, Array<number>(8).fill(200))
-})
-
-test('more waiting work than the share of an account is refused with what to do', async () => {
-  const storedAnalyses = async () =>
-    (await t.sql(`select id from analyses where user_id = '${t.adaId}'`)).length
-  const before = await storedAnalyses()
-  const most = shares.threads.analysis.waiting + shares.threads.analysis.threads
-  const stop = new AbortController()
-  const requests = Array.from({ length: most + 5 }, () => analyze(t.greedy, 1_500, stop.signal))
-  const refused = await Promise.race(
-    requests.map(async (one) => {
-      const { status, body } = await one
-      return status === 429 ? body : await new Promise(() => undefined)
-    }),
-  )
-  assert.deepEqual(refused, {
-    code: 'TOO_MUCH_WAITING',
-    message: 'Too much of your work is still waiting.',
-    hint: 'Try again when some of it is done.',
-    error: 'Too much of your work is still waiting.',
-  })
-  stop.abort()
-  await Promise.allSettled(requests)
-  // The next draft waits behind those of disconnected clients, whose work is skipped and leaves no analysis.
-  assert.equal((await analyze(t.greedy, 500)).status, 200)
-  const analyzed = (await storedAnalyses()) - before
-  assert.ok(analyzed < most / 2, `${analyzed} of ${most} were analyzed`)
 })
 
 /** 6,500 merge tags for a value of 20,000 characters: 130 MB if they were filled. */
@@ -145,7 +130,7 @@ async function writeCampaign({ id, workspaceId }: Account, contacts: number, htm
 test('a large campaign is checked and played while another account works, until its client leaves', async () => {
   const filler = '<b>We</b> saw <i>it</i>, '
   const html = `<a href="https://{{company}}.example.com">Hi {{first_name}}</a>${filler.repeat(4_000)}`
-  const campaignId = await writeCampaign(t.greedy, 800, html)
+  const campaignId = await writeCampaign(t.greedy, 500, html)
   for (const name of ['check-launch', 'play-campaign']) {
     const requests = t.greedy.ask(`/functions/v1/${name}`, { campaignId })
     assert.deepEqual(await t.overrunsDuring(requests), [], name)
@@ -158,76 +143,94 @@ test('a large campaign is checked and played while another account works, until 
   await assert.rejects(left)
 })
 
-/** Begins a request of ten megabytes, whose body does not come. */
-function beginUpload({ headers }: Account): Socket {
-  const socket = connect(t.port, '127.0.0.1')
-  const head = Object.entries({ ...headers, 'content-length': '10485760' }).map(
-    ([name, value]) => `${name}: ${value}`,
+/** Refuses what exceeds the share, and skips the work of clients that leave. */
+async function exhaustAnalysis(): Promise<void> {
+  const storedAnalyses = async () =>
+    (await t.sql(`select id from analyses where user_id = '${t.adaId}'`)).length
+  const before = await storedAnalyses()
+  const most = shares.threads.analysis.waiting + shares.threads.analysis.threads
+  const stop = new AbortController()
+  const requests = Array.from({ length: most + 5 }, () => analyze(t.greedy, 800, stop.signal))
+  const beside = analyze(t.other, 500)
+  const refused = await Promise.race(
+    requests.map(async (one) => {
+      const { status, body } = await one
+      return status === 429 ? body : await new Promise(() => undefined)
+    }),
   )
-  socket.on('error', () => undefined)
-  socket.write(`POST /rest/v1/snippets HTTP/1.1\r\nhost: x\r\n${head.join('\r\n')}\r\n\r\n[`)
-  return socket
-}
-
-const insertSnippet = ({ ask, workspaceId }: Account, length: number) =>
-  ask('/rest/v1/snippets', {
-    workspace_id: workspaceId,
-    name: crypto.randomUUID(),
-    content: 'x'.repeat(length),
+  assert.deepEqual(refused, {
+    code: 'TOO_MUCH_WAITING',
+    message: 'Too much of your work is still waiting.',
+    hint: 'Try again when some of it is done.',
+    error: 'Too much of your work is still waiting.',
   })
-const large = (account: Account) => insertSnippet(account, 300_000)
-const small = (account: Account) => insertSnippet(account, 19_000)
+  stop.abort()
+  assert.equal((await beside).status, 200)
+  await Promise.allSettled(requests)
+  // The next draft waits behind those of disconnected clients, whose work is skipped and leaves no analysis.
+  assert.equal((await analyze(t.greedy, 500)).status, 200)
+  const analyzed = (await storedAnalyses()) - before
+  assert.ok(analyzed < most / 2, `${analyzed} of ${most} were analyzed`)
+}
 
-/** Each uses up a share as one account, and answers how it and another are answered then. */
-const exhausting: Partial<Record<keyof typeof shares, () => Promise<{ greedy: number[]; other: number }>>> = {
-  async threads() {
-    const requests = Promise.all(Array.from({ length: 30 }, () => large(t.greedy)))
-    const other = await large(t.other)
-    return { greedy: (await requests).map(({ status }) => status), other: other.status }
-  },
-  async bodyBytes() {
-    const sockets: Socket[] = []
-    let greedy = 0
-    await until(async () => {
-      sockets.push(beginUpload(t.greedy))
-      // The upload is under way before the next body comes: beside that it would be refused itself.
-      await t.greedy.ask('/rest/v1/workspaces?select=id')
-      greedy = (await large(t.greedy)).status
-      return greedy === 503
+const exhaustions: Record<string, (t: TwoAccounts) => Promise<void>> = {
+  'threads.analysis': exhaustAnalysis,
+  ...exhaustThreads,
+  ...exhaustRequests,
+  ...exhaustRealtime,
+}
+/** A total of all accounts, and work that only the operator's files cause. */
+const ofNoAccount = ['bodyBytes.all', 'threads.dictionaries']
+
+for (const [kind, parts] of Object.entries(shares))
+  for (const part of Object.keys(parts)) {
+    const share = `${kind}.${part}`
+    if (ofNoAccount.includes(share)) continue
+    test(`the share ${share} is exhausted by one account while another works`, async () => {
+      const exhaust = exhaustions[share]
+      assert.ok(exhaust, 'No case exhausts it.')
+      assert.deepEqual(await t.overrunsDuring(exhaust(t)), [])
     })
-    const other = await large(t.other)
-    for (const socket of sockets) socket.destroy()
-    return { greedy: [greedy], other: other.status }
-  },
-  async keptBytes() {
-    await t.sql(
-      `insert into private.row_usage (holder, bytes) values ('${t.greedy.workspaceId}', private.row_limit('${t.greedy.id}'))`,
-    )
-    const greedy = await small(t.greedy)
-    return { greedy: [greedy.status], other: (await small(t.other)).status }
-  },
-}
-
-const exhaustedElsewhere: Partial<Record<keyof typeof shares, string>> = {
-  sockets: 'supabase/realtime/sockets.test.ts',
-  unreadBytes: 'supabase/realtime/sockets.test.ts',
-  broadcastBytesPerMinute: 'supabase/realtime/broadcast.test.ts',
-  databaseConnections: 'faults/fair-share.test.ts',
-}
-
-test('every share is used up by one account while another works', async () => {
-  assert.deepEqual(
-    [...Object.keys(exhausting), ...Object.keys(exhaustedElsewhere)].toSorted(),
-    Object.keys(shares).toSorted(),
-  )
-  for (const [name, exhaust] of Object.entries(exhausting)) {
-    const exhausted = exhaust()
-    assert.deepEqual(await t.overrunsDuring(exhausted), [], name)
-    const { greedy, other } = await exhausted
-    assert.ok(
-      greedy.some((status) => [413, 429, 503].includes(status)),
-      `${name}: ${greedy.join(' ')}`,
-    )
-    assert.ok(other < 300 || other === 400, `${name}: the other is answered ${other}`)
   }
+
+test('the bodies of two addresses, or of three accounts, fit into the total', () => {
+  const { all, address, account } = shares.bodyBytes
+  assert.ok(2 * address <= all && 3 * account <= all)
+})
+
+test('all readers together leave connections for signing in', async () => {
+  const readers = Array.from({ length: 2 * POOL }, (_, n) => t.signedOut(`203.0.113.${100 + n}`))
+  await whileReading(t, readers, POOL - 2, async () => {
+    const wrong = { email: 'nobody@example.com', password: 'wrong' }
+    const { status } = await t.other.ask('/auth/v1/token?grant_type=password', wrong)
+    assert.equal(status, 400)
+  })
+})
+
+test('a large body of a signed-out client is refused before it is read', async () => {
+  const socket = await beginUpload(t, t.signedOut('203.0.113.6'))
+  assert.equal(await statusOf(socket), 413)
+  socket.destroy()
+})
+
+test('a list and an export hold no connection to the database until they are read', async () => {
+  const { headers, workspaceId } = t.other
+  await t.sql(`insert into audience (workspace_id, email, notes)
+    select '${workspaceId}', 'c' || n || '@example.com', repeat('x', 19000) from generate_series(1, 300) as n`)
+  const list = await fetch(`${t.url}/rest/v1/audience?select=notes&workspace_id=eq.${workspaceId}`, {
+    headers,
+  })
+  const exported = await fetch(`${t.url}/functions/v1/export-audience`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ workspaceId }),
+  })
+  await untilTrue(
+    t.sql,
+    `not exists (select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      and state in ('active', 'idle in transaction'))`,
+    `select state, query from pg_stat_activity where datname = current_database()`,
+  )
+  assert.equal(((await list.json()) as unknown[]).length, 300)
+  assert.equal((await exported.text()).trim().split('\n').length, 301)
 })

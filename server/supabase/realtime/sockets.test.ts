@@ -27,7 +27,6 @@ describe('a socket', () => {
         sweepMs: 20,
         framesPerSecond: 100_000,
         joinsPerMinute: 100_000,
-        broadcastBytesPerMinute: { account: 0, address: 100_000_000 },
       },
     })
   })
@@ -143,13 +142,12 @@ describe('a socket', () => {
     assert.ok(await isAlive())
   })
 
-  test('an address, an account and a socket hold no more than their share', async () => {
+  test('a long filter counts as several, a closed channel returns its part, and joins have a rate', async () => {
     const narrow = await startServer(world.db, {
-      limits: { socketsPerAddress: 2, followedPerAccount: 4, joinsPerMinute: 6 },
+      limits: { followedPerAccount: 4, joinsPerMinute: 6 },
     })
     const first = await openSocket(narrow, await sign(world.ada))
     const second = await openSocket(narrow, await sign(world.ada))
-    await assert.rejects(openSocket(narrow))
     const wanted = { postgres_changes: [{ event: '*', table: 'notifications' }] }
     assert.equal((await first.join('realtime:a', wanted)).payload.status, 'ok')
     assert.equal((await second.join('realtime:a', wanted)).payload.status, 'ok')
@@ -176,8 +174,7 @@ describe('a socket', () => {
     let last = again
     while (last.payload.status === 'ok') last = await first.join('realtime:a', wanted)
     assert.match(String(last.payload.response!.reason), /^ClientJoinRateLimitReached/)
-    const third = await openSocket(narrow)
-    for (const { socket } of [first, third]) socket.close()
+    first.socket.close()
     await narrow.close()
   })
 
@@ -208,33 +205,6 @@ describe('a socket', () => {
     clock = 61_000
     assert.equal((await silent.closed).code, 1006)
     clock = 0
-  })
-
-  test('that does not read is dropped at 1 MB, and the others hear everything', async () => {
-    const talker = await openSocket(server)
-    await talker.join('realtime:loud')
-    const listener = await openSocket(server)
-    await listener.join('realtime:loud')
-    const { hostname, port } = new URL(server.url)
-    const stalled = connect(Number(port), hostname)
-    stalled.write(
-      `GET /realtime/v1/websocket?vsn=2.0.0&apikey=${anonKey} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
-    )
-    await new Promise((resolve) => stalled.once('data', resolve))
-    stalled.write(maskedFrame(JSON.stringify(['1', '1', 'realtime:loud', 'phx_join', { config: {} }])))
-    await new Promise((resolve) => stalled.once('data', resolve))
-    stalled.pause()
-    const dropped = new Promise((resolve) => stalled.once('close', resolve))
-    stalled.on('error', () => undefined)
-
-    const payload = { text: 'x'.repeat(200_000) }
-    for (let n = 1; n <= 60; n += 1) {
-      talker.send(['1', null, 'realtime:loud', 'broadcast', { type: 'broadcast', event: String(n), payload }])
-      assert.equal((await listener.nextOf('broadcast')).payload.event, String(n))
-    }
-    stalled.resume()
-    await dropped
-    for (const { socket } of [talker, listener]) socket.close()
   })
 
   test('that breaks is opened again by the official client, and nothing is missed between what it reads and hears', async () => {
@@ -299,11 +269,3 @@ describe('a socket', () => {
     assert.ok(await isAlive())
   })
 })
-
-/** RFC 6455: a client's frames are masked. */
-function maskedFrame(text: string): Buffer {
-  const body = Buffer.from(text)
-  const header =
-    body.length < 126 ? [0x81, 0x80 | body.length] : [0x81, 0xfe, body.length >> 8, body.length & 255]
-  return Buffer.concat([Buffer.from(header), Buffer.alloc(4), body])
-}

@@ -66,3 +66,11 @@ export async function openSocket(
     closed,
   }
 }
+
+/** RFC 6455: a client's frames are masked. */
+export function maskedFrame(text: string): Buffer {
+  const body = Buffer.from(text)
+  const header =
+    body.length < 126 ? [0x81, 0x80 | body.length] : [0x81, 0xfe, body.length >> 8, body.length & 255]
+  return Buffer.concat([Buffer.from(header), Buffer.alloc(4), body])
+}
