@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
 import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { until } from '#database/testing/until.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { openNotices } from '#server/notices/open-notices.ts'
 import { checked, createFunctions } from '#server/supabase/functions/invoke.ts'
@@ -24,7 +25,7 @@ after(async () => {
 })
 beforeEach(async () => {
   receiver.received.length = 0
-  receiver.state.status = 201
+  Object.assign(receiver.state, { status: 201, location: '' })
   await t.sql('delete from chat_webhooks; delete from push_subscriptions; delete from auth.rate_limits')
 })
 
@@ -102,6 +103,22 @@ test('a chat that does not take the test is not kept, and its answer is told', a
   assert.deepEqual([status, said['code']], [400, 'NOT_DELIVERED'])
   assert.match(String(said['message']), /It answered with status 404/)
   assert.deepEqual(await storedWebhooks(), [])
+})
+
+test('a chat that redirects is not followed, and one whose answer never ends is disconnected', async () => {
+  for (const [status, location] of [
+    [302, 'http://169.254.169.254/latest'],
+    [307, `${receiver.url}/inside`],
+  ] as const) {
+    Object.assign(receiver.state, { status, location })
+    const { said } = await call('connect-chat', slack())
+    assert.equal(said['code'], 'NOT_DELIVERED')
+    assert.match(String(said['message']), new RegExp(`It answered with status ${status}`))
+  }
+  assert.deepEqual([paths(), await storedWebhooks()], [['/hook', '/hook'], []])
+  Object.assign(receiver.state, { status: 200, location: '' })
+  assert.equal((await call('connect-chat', slack({ url: `${receiver.url}/endless` }))).status, 200)
+  await until(() => receiver.open.size === 0)
 })
 
 test('private networks, other ports and what is no address are refused, and nothing is sent there', async () => {

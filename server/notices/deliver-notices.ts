@@ -37,13 +37,20 @@ const AT_ONCE = 20
 const IDLE_MS = 1_000
 const QUEUE_MS = 60_000
 
-/** Returns a function that stops it, after the current deliveries. */
+/**
+ * Returns a function that stops it, after the current deliveries. The next ones do not wait for them: a receiver that
+ * does not answer takes 15 seconds each time.
+ */
 export function startNotices(deps: NoticeDeps, onError: (error: unknown) => void): () => Promise<void> {
   const recordRun = createRunLog(deps.db, 'notices')
+  const running = new Set<Promise<void>>()
   let queuedAt = -Infinity
-  return repeat({
+  const stop = repeat({
     async work() {
-      await deliverDue(deps)
+      for (const delivery of await startDue(deps)) {
+        const done: Promise<void> = delivery.catch(onError).finally(() => running.delete(done))
+        running.add(done)
+      }
       if (performance.now() - queuedAt >= QUEUE_MS) {
         queuedAt = performance.now()
         await queueRecurring(deps)
@@ -57,15 +64,19 @@ export function startNotices(deps: NoticeDeps, onError: (error: unknown) => void
       return recordRun(error as Error)
     },
   })
+  return async () => {
+    await stop()
+    await Promise.all(running)
+  }
 }
 
-/** Delivers everything that is due now. */
-export async function deliverDue(deps: NoticeDeps): Promise<void> {
+/** Queues the mails that are due now, and starts the other deliveries. */
+export async function startDue(deps: NoticeDeps): Promise<Promise<void>[]> {
   await mailDue(deps)
   const claimed = await deps.db
     .as(service)
     .query<Claimed>('select * from private.claim_notices($1)', [AT_ONCE])
-  await Promise.all(claimed.map((notice) => deliver(deps, notice)))
+  return claimed.map((notice) => deliver(deps, notice))
 }
 
 /** Queues recurring notices: ended alarms, digests, unopened positive replies, and reminders. */

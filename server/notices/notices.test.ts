@@ -9,7 +9,7 @@ import { identityOf, openScenario, workspaceId } from '#database/testing/policy-
 import { until } from '#database/testing/until.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { startDelivery } from '#server/mail/deliver-outbox.ts'
-import { deliverDue, queueRecurring } from './deliver-notices.ts'
+import { queueRecurring, startDue, startNotices } from './deliver-notices.ts'
 import { openNotices, type Notices } from './open-notices.ts'
 import { createBrowser, openReceiver } from '#server/testing/notices/push-receiver.ts'
 
@@ -54,6 +54,7 @@ async function reply(category = 'interested', receivedAt = 'now()'): Promise<str
 }
 const hurry = () => t.sql(`update private.notice_deliveries set due_at = now() where due_at < 'infinity'`)
 const outbox = () => t.sql('select recipient, subject, text from private.outbox order by created_at')
+const deliverDue = async (deps: Notices) => void (await Promise.all(await startDue(deps)))
 const deliver = async () => {
   await hurry()
   await deliverDue(notices)
@@ -312,6 +313,30 @@ test('a private network is never reached, by push or by webhook', async () => {
   assert.deepEqual(await t.sql('select last_error from chat_webhooks'), [
     { last_error: 'localhost is on a private network' },
   ])
+})
+
+test('a chat that does not answer delays the notices of no other account', async () => {
+  const { webhooks } = notices
+  const personal = { workspaceId: null, format: 'slack' } as const
+  await webhooks.save({ ...personal, userId: t.adaId, url: `${receiver.url}/silent` })
+  await webhooks.save({ ...personal, userId: t.bobId, url: `${receiver.url}/bob` })
+  const queue = (userId: string, count: number) =>
+    t.sql(`insert into private.notice_deliveries (webhook_id, title, message, type, due_at)
+      select id, 'Spring was paused', '', 'mailbox_stopped', now() - interval '1 minute'
+      from chat_webhooks, generate_series(1, ${count}) where user_id = '${userId}'`)
+  const pathsOf = (path: string) => receiver.received.filter((request) => request.path === path).length
+  await queue(t.adaId, 60)
+  await queue(t.bobId, 1)
+  const stop = startNotices(notices, (error) => assert.fail(String(error)))
+  await until(() => pathsOf('/bob') === 1)
+  await queue(t.bobId, 1)
+  await until(() => pathsOf('/bob') === 2)
+  // Those that wait were not given up.
+  await until(() => receiver.open.size === pathsOf('/silent'))
+  await t.sql(`delete from private.notice_deliveries where due_at < 'infinity'`)
+  const ending = setInterval(() => receiver.open.forEach((response) => response.end('ok')), 20)
+  await stop()
+  clearInterval(ending)
 })
 
 test('a digest comes once a day at its hour, with what is unread; with nothing to say there is none', async () => {

@@ -119,8 +119,8 @@ create or replace trigger notify_assignee after update of assignee_id on public.
     and auth.uid() is not null and auth.uid() <> new.assignee_id)
   execute function private.notify_assignee();
 
--- Claims due notices of one kind (email is separate). A claim never expires; it is released only when the receiver
--- confirms that nothing was delivered.
+-- Claims due notices of one kind (email is separate), in turn by account, so that many of one delay no other's. A claim
+-- never expires; it is released only when the receiver confirms that nothing was delivered.
 create or replace function private.claim_notices(at_most integer)
 returns table (id uuid, attempts integer, title text, message text, type text, conversation_id uuid, campaign text,
   tells_subject boolean, endpoint text, p256dh text, auth text, webhook_id uuid, format text, encrypted_url bytea)
@@ -131,8 +131,14 @@ as $$
   with claimed as (
     update private.notice_deliveries d set due_at = 'infinity', attempts = d.attempts + 1
     where d.id in (select n.id from private.notice_deliveries n
-      where n.due_at <= now() and (n.push_id is not null or n.webhook_id is not null)
-      order by n.due_at limit at_most for update skip locked)
+      where n.due_at <= now() and n.id in (select due.id from (
+        select w.id, w.due_at, row_number() over (partition by coalesce(p.user_id, h.user_id) order by w.due_at) as place
+        from private.notice_deliveries w
+        left join public.push_subscriptions p on p.id = w.push_id
+        left join public.chat_webhooks h on h.id = w.webhook_id
+        where w.due_at <= now() and (w.push_id is not null or w.webhook_id is not null)) due
+        order by due.place, due.due_at limit at_most)
+      for update skip locked)
     returning d.*
   )
   select d.id, d.attempts, d.title, d.message, d.type, d.conversation_id, e.title, coalesce(s.tells_subject, false),

@@ -7,13 +7,20 @@ import { buffer } from 'node:stream/consumers'
 
 type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
-/** Responds with `answer`; 201 by default. */
+/** Responds with `state`; 201 by default. Requests to /silent get no response, and one from /endless never ends. */
 export async function openReceiver() {
   const received: Received[] = []
-  const state = { status: 201 }
+  const state = { status: 201, location: '' }
+  /** The connections of requests that are still open. */
+  const open = new Set<ServerResponse>()
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     received.push({ path: request.url ?? '', headers: request.headers, body: await buffer(request) })
-    response.writeHead(state.status).end('ok')
+    open.add(response)
+    response.once('close', () => open.delete(response))
+    if (request.url === '/silent') return
+    response.writeHead(state.status, state.location ? { location: state.location } : {})
+    if (request.url === '/endless') response.write('o')
+    else response.end('ok')
   }
   const server = createServer((request, response) => {
     void answer(request, response)
@@ -25,6 +32,7 @@ export async function openReceiver() {
     url: `http://127.0.0.1:${port}`,
     received,
     state,
+    open,
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections()
