@@ -1,4 +1,3 @@
-import { normalizeText } from '#core/text/normalize.ts'
 /** Derives a username from a name or an address: `ada.lovelace`. Empty when neither is usable. */
 export function proposeUsername(name: string, email: string): string {
   return usernameFrom(name) || usernameFrom(email.split('@')[0] ?? '')
@@ -8,7 +7,8 @@ export function proposeUsername(name: string, email: string): string {
 export const nextUsername = (proposed: string, attempt: number): string => `${proposed}${attempt + 1}`
 
 function usernameFrom(text: string): string {
-  return normalizeText(text, 'NFKD')
+  return text
+    .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '')
     .replaceAll('ß', 'ss')
     .toLowerCase()
