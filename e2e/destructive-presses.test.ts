@@ -1,6 +1,6 @@
 // The list of destructive controls is complete: whatever the browser asks the server to delete, end or change is in it.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { destructivePresses, readsOnly, takesNothing } from './destructive-presses.ts'
@@ -52,13 +52,21 @@ function deletedTables(source: string): string[] {
     const [table] = [...source.slice(0, index).matchAll(/from\('(\w+)'\)/g)].slice(-1)
     return table && `delete ${table[1]}`
   })
-  // Lists of rows delete by the table that they are made with.
-  if (source.includes('useDeleteRows('))
-    deleted.push(
-      ...[...source.matchAll(/workspaceRows<\w+>\('(\w+)'/g)].map(([, table]) => `delete ${table}`),
-    )
-  return deleted.filter((call) => call !== undefined)
+  // Lists of rows delete by the table that they are made with, maybe in another file.
+  const lists = [...source.matchAll(/useDeleteRows\((\w+)/g)].map(
+    ([, list = '']) => `delete ${tableOf.get(list)}`,
+  )
+  return [...deleted, ...lists].filter((call) => call !== undefined)
 }
+
+/** The table of each list of rows, by the name of the list. */
+const tableOf = new Map(
+  globSync('web/**/*.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(\w+) = workspaceRows<\w+>\('(\w+)'/g)].map(
+      ([, list = '', table = '']): [string, string] => [list, table],
+    ),
+  ),
+)
 
 /** Names of fields of forms. */
 const columns = ['job_title', 'segment_id', 'target_audience']

@@ -50,7 +50,7 @@ test('what is found is marked, walked, opened, fixed and rewritten', async ({ pa
   await test.step('a finding opens under the pointer, waits for it, and is fixed by a click', async () => {
     await newDraft(page)
     await tryExample(page, 'A fair one')
-    await page.getByText("I hope you're doing well.").first().hover()
+    await body(page).locator('[data-finding]', { hasText: "I hope you're doing well." }).first().hover()
     const card = page.getByRole('dialog')
     await expect(card).toContainText('The first line says nothing')
     await card.hover()

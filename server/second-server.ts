@@ -1,6 +1,7 @@
 // Looks for a second database server, which `coldframe cells add` may bring at any time.
 import type { Database } from '#database/database.ts'
 import { repeat } from '#database/repeat.ts'
+import { runJob } from '#server/threads/work.ts'
 
 const LOOK_MS = 30_000
 
@@ -12,15 +13,17 @@ export function onSecondServer(
   lookMs = LOOK_MS,
 ): () => Promise<void> {
   let stop: (() => Promise<unknown>) | undefined | void
-  const stopLooking = repeat({
-    work: async () => {
-      if (!(await areSeveral(db))) return lookMs
-      stop = await open()
-      return Infinity
-    },
-    retryMs: lookMs,
-    onError,
-  })
+  const stopLooking = runJob('find-second-server', () =>
+    repeat({
+      work: async () => {
+        if (!(await areSeveral(db))) return lookMs
+        stop = await open()
+        return Infinity
+      },
+      retryMs: lookMs,
+      onError,
+    }),
+  )
   return async () => {
     await stopLooking()
     await stop?.()

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { Writable } from 'node:stream'
 import { constants, createDeflateRaw, createInflateRaw, type DeflateRaw, type InflateRaw } from 'node:zlib'
 import type { ImapFlow } from 'imapflow'
+import { withErrorListener } from '#server/streams/with-error-listener.ts'
 
 // imapflow's own `compress` takes 295 kB of memory for each connection, 125 more than this.
 const OUTGOING = { windowBits: 9, memLevel: 1, chunkSize: 1024, flush: constants.Z_SYNC_FLUSH }
@@ -26,8 +27,8 @@ export async function compressImap(client: ImapFlow): Promise<boolean> {
   const inside = client as unknown as Inside
   if (!(await inside.run('COMPRESS'))) return false
   const { socket, streamer } = inside
-  const inflate = createInflateRaw(INCOMING)
-  const deflate = createDeflateRaw(OUTGOING)
+  const inflate = withErrorListener(createInflateRaw(INCOMING))
+  const deflate = withErrorListener(createDeflateRaw(OUTGOING))
   inflate.on('error', (error) => streamer.destroy(error))
   deflate.on('error', (error) => socket.destroy(error))
   socket.unpipe(streamer)
