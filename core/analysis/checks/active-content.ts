@@ -6,8 +6,8 @@ export const activeContent: Check = {
   id: 'active-content',
   languages: 'any',
   pass: 'No scripts, forms or frames',
-  fail: 'Holds scripts, forms or frames',
-  why: 'Mail clients strip them, and filters take them for an attack.',
+  fail: 'Contains scripts, forms or frames',
+  why: 'Mail clients strip them, and filters treat them as an attack.',
   evidence: card(spamAssassin),
   kinds: MAIL,
   run({ html, rawHtml }) {
@@ -20,6 +20,6 @@ export const activeContent: Check = {
       html.activeElements.length > 0
         ? quote(html.activeElements.map((tag) => `<${tag}>`))
         : 'an event handler'
-    return { lost: 1, measured: found, target: 'none', advice: `Take out ${found}; link to a page instead.` }
+    return { lost: 1, measured: found, target: 'none', advice: `Remove ${found}; link to a page instead.` }
   },
 }

@@ -4,9 +4,9 @@ import { phraseCheck } from '../phrase-check.ts'
 
 export const apology = phraseCheck({
   id: 'apology',
-  pass: 'Does not apologise for writing',
-  fail: 'Apologises for writing',
-  why: 'If it is worth their time, no excuse is needed; if not, none will do.',
+  pass: 'Does not apologize for writing',
+  fail: 'Apologizes for writing',
+  why: 'An email worth their time needs no excuse; for any other, no excuse helps.',
   evidence: card(unmeasured('coaches agree; no one published a figure for it.')),
   kinds: PROSE,
   noun: 'apology',

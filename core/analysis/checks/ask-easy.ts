@@ -9,7 +9,7 @@ export const askEasy: Check = {
   languages: 'packs',
   pass: 'Can be answered in one line',
   fail: 'Takes work to answer',
-  why: 'A question that fits a breath gets a breath of an answer: that is all you need.',
+  why: 'A short question gets a short answer, and that is all you need.',
   evidence: card(unmeasured('no figure found for the length of an ask.')),
   kinds: PROSE.filter((kind) => kind !== 'linkedin-note'),
   run({ asks, sentences }) {

@@ -8,7 +8,7 @@ export const askSingle: Check = {
   languages: 'packs',
   pass: 'Asks for one thing',
   fail: 'Asks for several things',
-  why: 'Two asks make the reader choose; choosing is put off.',
+  why: 'Two asks make the reader choose, and people put choices off.',
   evidence: card(gongAsk, unmeasured('what a second ask costs was not measured anywhere we could read.')),
   kinds: PROSE.filter((kind) => kind !== 'linkedin-note'),
   run({ asks }) {

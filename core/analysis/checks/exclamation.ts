@@ -22,12 +22,12 @@ export const exclamation: Check = {
     }
     const target = 'at most one'
     if (count <= 1) return passed(counted(count, 'exclamation mark'), target)
-    const fixes = spans.slice(1).map((span) => ({ span, replacement: '.', label: 'Write a full stop' }))
+    const fixes = spans.slice(1).map((span) => ({ span, replacement: '.', label: 'Use a period' }))
     return {
       lost: Math.max(slope(count, 1, 4), rows > 0 ? 0.7 : 0),
       measured: counted(count, 'exclamation mark'),
       target,
-      advice: 'Write full stops.',
+      advice: 'Use periods.',
       spans,
       fixes,
     }

@@ -6,8 +6,8 @@ import { phraseCheck } from '../phrase-check.ts'
 export const flattery = phraseCheck({
   id: 'flattery',
   pass: 'Warm without flattery',
-  fail: 'Lays the praise on thick',
-  why: 'A little warmth helps; heavy praise from a stranger looks for something.',
+  fail: 'Praises too much',
+  why: 'A little warmth helps; heavy praise from a stranger seems to want something.',
   evidence: card(boomerangSentiment),
   kinds: PROSE,
   noun: 'superlative',

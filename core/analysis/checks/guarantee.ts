@@ -8,8 +8,8 @@ const MOST = 55
 export const guarantee: Check = {
   id: 'guarantee',
   languages: 'packs',
-  pass: 'Guarantees nothing that nobody can',
-  fail: 'Guarantees what nobody can',
+  pass: 'Makes no impossible guarantee',
+  fail: 'Makes an impossible guarantee',
   why: 'A guaranteed rank or income is the mark of a scam, to readers and to filters.',
   evidence: card(
     spamAssassin,

@@ -5,7 +5,7 @@ import { phraseCheck } from '../phrase-check.ts'
 
 export const harshWords = phraseCheck({
   id: 'harsh-words',
-  pass: 'Talks nobody down',
+  pass: 'Does not talk anyone down',
   fail: 'Talks the reader or their work down',
   why: 'Naming a problem is useful; calling their work bad makes an enemy.',
   evidence: card(boomerangSentiment),

@@ -9,7 +9,7 @@ const MOST = 30
 export const hostile: Check = {
   id: 'hostile',
   languages: 'packs',
-  pass: 'Threatens and insults nobody',
+  pass: 'No threats or insults',
   fail: 'Threatens or insults the reader',
   why: 'Nobody answers a threat or an insult with a yes; it may be an offense too.',
   evidence: card(

@@ -7,7 +7,7 @@ export const justCheckingIn = phraseCheck({
   id: 'just-checking-in',
   pass: 'Brings something new',
   fail: 'Only asks whether the last mail was seen',
-  why: 'A follow-up earns its place with a new reason; a nudge alone is a second request for a favour.',
+  why: 'A follow-up earns its place with a new reason; a nudge alone is a second request for a favor.',
   evidence: card(gongGuilt, unmeasured('"just checking in" alone was not measured anywhere we could read.')),
   kinds: PROSE,
   noun: 'empty nudge',

@@ -6,7 +6,7 @@ export const optOut: Check = {
   languages: 'packs',
   pass: 'Says how to say no',
   fail: 'Offers no way to opt out',
-  why: 'Who cannot say no presses "spam": the law of most countries asks for it, and so do Google and Yahoo.',
+  why: 'People who cannot say no press "Spam". The law of most countries requires an opt-out, and so do Google and Yahoo.',
   evidence: card(canSpam, googleUnsubscribe),
   kinds: ['email', 'source'],
   run({ text, sentences, message, words, pack }) {

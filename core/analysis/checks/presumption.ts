@@ -6,7 +6,7 @@ export const presumption = phraseCheck({
   id: 'presumption',
   pass: 'Presumes nothing',
   fail: 'Presumes to know the reader',
-  why: 'Being told what one thinks, by a stranger, calls for contradiction.',
+  why: 'People disagree when a stranger tells them what they think.',
   evidence: card(unmeasured('coaches agree; no one published a figure for it.')),
   kinds: PROSE,
   noun: 'presumption',

@@ -7,8 +7,8 @@ const MAY_DOUBLE = new Set(['that', 'had', 'bye', 'very', 'really', 'so', 'no', 
 
 export const repeatedWords: Check = {
   id: 'repeated-words',
-  pass: 'No word stands there twice',
-  fail: 'A word stands there twice',
+  pass: 'No word is doubled',
+  fail: 'A word is doubled',
   why: 'A mistake in five lines says that nobody read it before sending.',
   evidence: card(unmeasured('nobody needs a study for this one.')),
   kinds: PROSE,

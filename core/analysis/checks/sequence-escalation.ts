@@ -16,7 +16,7 @@ export const sequenceEscalation: Check = {
   languages: 'packs',
   pass: 'Never asks for more after silence',
   fail: 'Asks for more after silence',
-  why: 'Who did not have time for a yes will not have it for a call: after silence, ask for less.',
+  why: 'People who had no time for a yes have none for a call. After silence, ask for less.',
   evidence: card(gongAsk, unmeasured('escalation by itself was not measured anywhere we could read.')),
   kinds: ['sequence'],
   run({ steps }) {

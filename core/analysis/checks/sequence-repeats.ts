@@ -8,7 +8,7 @@ export const sequenceRepeats: Check = {
   languages: 'any',
   pass: 'Every mail makes its own point',
   fail: 'A later mail repeats an earlier one',
-  why: 'Who did not answer the point the first time will not for reading it twice.',
+  why: 'People who did not answer a point once will not answer it when they read it twice.',
   evidence: card(
     belkinsFollowUps25,
     unmeasured('repetition by itself was not measured anywhere we could read.'),

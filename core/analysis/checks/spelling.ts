@@ -7,9 +7,9 @@ import type { Reading } from '../reading.ts'
 
 export const spelling: Check = {
   id: 'spelling',
-  pass: 'No misspelt words',
-  fail: 'Words are misspelt',
-  why: 'A misspelt word in a first mail says that nobody read it before sending, and that the next one costs as little.',
+  pass: 'No misspelled words',
+  fail: 'Words are misspelled',
+  why: 'A misspelled word in a first mail says that nobody read it before sending, and that the next one costs as little.',
   evidence: card(
     unmeasured(
       'no study of cold email found; in the first line a mistake is seen before anything else, so it counts twice.',
@@ -25,7 +25,7 @@ export const spelling: Check = {
     const seen = found.reduce((sum, { start }) => sum + (start < firstLine ? 2 : 1), 0)
     return mistakesOutcome(found, 'text', reading.text, {
       lost: slope(seen, 0, 4),
-      noun: 'misspelt word',
+      noun: 'misspelled word',
       ...boundFrom(found.length + denseIn(found, reading), 4, 3),
     })
   },

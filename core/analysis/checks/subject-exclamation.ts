@@ -8,7 +8,7 @@ export const subjectExclamation: Check = {
   languages: 'any',
   pass: 'No exclamation mark in the subject',
   fail: 'The subject exclaims',
-  why: 'Excitement of the sender is no news for the reader.',
+  why: 'Your excitement is no news to the reader.',
   evidence: card(kajabiSubject, spamAssassin),
   kinds: WITH_SUBJECT,
   run({ subject }) {

@@ -10,9 +10,9 @@ const LITTLE = new Set(
 export const subjectMatchesBody: Check = {
   id: 'subject-matches-body',
   languages: 'any',
-  pass: 'The mail keeps what the subject says',
+  pass: 'The mail delivers what its subject promises',
   fail: 'The mail is not about its subject',
-  why: 'A subject that the body does not keep is clickbait, and unlawful where it deceives.',
+  why: 'A subject that the body does not deliver on is clickbait, and unlawful where it deceives.',
   evidence: card(canSpam, googleSenders),
   kinds: MAIL,
   run({ subjectWords, words, prose }) {
@@ -34,7 +34,7 @@ export const subjectMatchesBody: Check = {
           lost: 1,
           measured,
           target: 'at least one word in common',
-          advice: 'Name in the subject what the mail is about, or take the subject up in the first line.',
+          advice: 'Name in the subject what the mail is about, or come to the subject in the first line.',
         }
   },
 }

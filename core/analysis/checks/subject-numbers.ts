@@ -14,7 +14,7 @@ export const subjectNumbers: Check = {
       {
         ...backlinkoSubject,
         figure:
-          'Longer, more descriptive subjects drew more replies in link-building outreach; figures were not counted apart.',
+          'Longer, more descriptive subjects drew more replies in link-building outreach; figures were not counted separately.',
       },
     ],
   ),

@@ -19,7 +19,7 @@ export const subjectPunctuation: Check = {
       lost,
       measured: counted(marks, 'mark'),
       target: 'at most three, none doubled',
-      advice: 'Take the marks out; a subject needs none.',
+      advice: 'Remove the marks; a subject needs none.',
     }
   },
 }

@@ -7,7 +7,7 @@ import { isEnglish, mistakesOutcome } from '../spelling/spelling-outcome.ts'
 
 export const subjectSpelling: Check = {
   id: 'subject-spelling',
-  pass: 'The subject is spelt right',
+  pass: 'The subject is spelled correctly',
   fail: 'The subject has a mistake',
   why: 'The subject is read before all else, and by more people than open the mail.',
   evidence: card(unmeasured('no study of cold email found.')),

@@ -7,7 +7,7 @@ const VAGUE =
 export const subjectVague: Check = {
   id: 'subject-vague',
   pass: 'The subject could only be about them',
-  fail: 'The subject could stand over any mail',
+  fail: 'The subject would fit any mail',
   why: '"Quick question" heads a thousand cold mails a day; it is read as one of them.',
   evidence: card(unmeasured('no figure found for worn-out subjects alone.')),
   kinds: WITH_SUBJECT.filter((kind) => kind !== 'source'),
@@ -18,7 +18,7 @@ export const subjectVague: Check = {
       lost: 1,
       measured: `"${subject.trim()}"`,
       target: 'their situation in a few words',
-      advice: 'Name the thing you noticed at their end.',
+      advice: 'Name the thing you noticed about them.',
       spans: [{ part: 'subject', start: 0, end: subject.length }],
     }
   },

@@ -23,7 +23,7 @@ export const youRatio: Check = {
       lost: slope(we / Math.max(you, 0.5), 1, 3),
       measured,
       target,
-      advice: 'Turn sentences round: what they get, not what you do.',
+      advice: 'Rewrite sentences to say what they get, not what you do.',
     }
   },
 }
