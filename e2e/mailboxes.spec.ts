@@ -35,7 +35,7 @@ test('somebody connects a mailbox, mends a mistake on the way, sets its pace and
   await fillServer(page, /Incoming/, mail.imap, 'secret')
   await page.getByRole('button', { name: 'Try and connect' }).click()
   await expect(dialog.getByText(/535/)).toBeVisible()
-  await expect(dialog.getByText(/turned user or password down/)).toBeVisible()
+  await expect(dialog.getByText(/rejected the user name or password/)).toBeVisible()
   await expect(dialog.getByText('Nothing was saved.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Back' }).click()
   await dialog

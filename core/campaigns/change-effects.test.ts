@@ -22,7 +22,7 @@ test('leads at a removed step continue along its path, or finish', () => {
       standing,
     )
   assert.deepEqual(without('if'), ['3 leads at step 2: step 2 of the new sequence is next.'])
-  assert.deepEqual(without('cold'), ['1 lead at step 3: finished, for nothing that stays follows it.'])
+  assert.deepEqual(without('cold'), ['1 lead at step 3: finished, because no remaining step follows.'])
 })
 
 test('leads waiting at a condition are decided by its new branches', () => {
@@ -36,7 +36,7 @@ test('leads waiting at an action get the changed action', () => {
   const now = [emailStep('first'), actionStep({ do: 'add_tag', tag: 'warm' }, { wait_days: 2 })]
   const next = changeStep(now, idOf('act'), { action: { do: 'add_tag', tag: 'hot' } })
   assert.deepEqual(changeEffects(now, next, new Map([[idOf('act'), 1]])), [
-    '1 lead at step 2: have the changed action done. What was done for others stays done.',
+    '1 lead at step 2: get the changed action. For others, the former action stays done.',
   ])
   assert.deepEqual(changeEffects(now, now, new Map([[idOf('act'), 1]])), [])
 })
@@ -44,9 +44,9 @@ test('leads waiting at an action get the changed action', () => {
 test('new reply steps are reported, and leads at removed reply steps count as replied', () => {
   const answer = emailStep('answer', { on_reply: 'question' })
   assert.deepEqual(changeEffects(twoPaths(), [...twoPaths(), answer], new Map()), [
-    'A reply “Question” that comes in from now on begins its steps. Who replied before stays ended.',
+    'A reply “Question” from now on starts its steps. Leads who replied before stay ended.',
   ])
   assert.deepEqual(changeEffects([...twoPaths(), answer], twoPaths(), new Map([[answer.id, 2]])), [
-    '2 leads at step 5: ended as replied, for nothing that stays follows it.',
+    '2 leads at step 5: ended as replied, because no remaining step follows.',
   ])
 })

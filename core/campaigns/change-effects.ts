@@ -26,8 +26,8 @@ export function changeEffects(
         return at === -1
           ? [
               step.on_reply === null
-                ? `${who}: finished, for nothing that stays follows it.`
-                : `${who}: ended as ${step.on_reply === 'bounced' ? 'bounced' : 'replied'}, for nothing that stays follows it.`,
+                ? `${who}: finished, because no remaining step follows.`
+                : `${who}: ended as ${step.on_reply === 'bounced' ? 'bounced' : 'replied'}, because no remaining step follows.`,
             ]
           : [`${who}: step ${at + 1} of the new sequence is next.`]
       }
@@ -37,7 +37,7 @@ export function changeEffects(
           JSON.stringify([remaining.branches, remaining.wait_days])
       const isOther =
         step.kind === 'action' && JSON.stringify(step.action) !== JSON.stringify(remaining.action)
-      if (isOther) return [`${who}: have the changed action done. What was done for others stays done.`]
+      if (isOther) return [`${who}: get the changed action. For others, the former action stays done.`]
       return isDecidedAnew
         ? [`${who}: decided by its new branches. Leads who took a branch before stay on it.`]
         : []
@@ -52,8 +52,8 @@ function newReplies(now: Sequence, next: Sequence): string[] {
   return replyPaths.flatMap(({ value, label }) => {
     if (!begins(next, value) || begins(now, value)) return []
     return value === 'bounced'
-      ? ['An email that bounces from now on begins its steps. Whose bounced before stays ended.']
-      : [`A reply “${label}” that comes in from now on begins its steps. Who replied before stays ended.`]
+      ? ['Emails that bounce from now on start its steps. Leads whose email bounced before stay ended.']
+      : [`A reply “${label}” from now on starts its steps. Leads who replied before stay ended.`]
   })
 }
 

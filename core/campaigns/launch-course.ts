@@ -68,7 +68,7 @@ export function audienceRow({ reach }: LaunchFacts): LaunchRow {
       detail:
         reach.people === 0
           ? 'No contact yet. Choose an audience or import contacts.'
-          : 'All who match are on the suppression list.',
+          : 'All matching contacts are on the suppression list.',
     }
   const parts = [
     counted(left, 'contact'),

@@ -218,7 +218,7 @@ test('a merge tag that nobody has a value for is named with its fallback, and wi
   assert.deepEqual([row?.level, row?.mend], ['warning', { name: 'city', instead: 'location' }])
   assert.equal(
     row?.detail,
-    'No contact has a value for {{city}}: all 37 get “several cities”. Contacts have {{location}}, which an import fills from a column of that name. The same holds for {{Role}}.',
+    'No contact has a value for {{city}}: all 37 get “several cities”. Contacts have {{location}}, which an import fills from a column of that name. The same applies to {{Role}}.',
   )
   assert.equal(rowOf([title])?.detail, 'No contact has a value for {{Role}}.')
   assert.equal(rowOf([title])?.mend, undefined)

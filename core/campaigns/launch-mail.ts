@@ -108,7 +108,7 @@ export function unfilledRow({ unfilled, values: { checked } }: LaunchFacts): Lau
   const detail = [
     `No contact has a value for {{${name}}}${effect}`,
     instead && `Contacts have {{${instead}}}, which an import fills from a column of that name.`,
-    others.length > 0 && `The same holds for ${others.slice(0, 5).join(', ')}.`,
+    others.length > 0 && `The same applies to ${others.slice(0, 5).join(', ')}.`,
   ].filter(Boolean)
   const row = { id: 'unfilled', title: 'Merge tags without values', fix: 'sequence', field: 'body' } as const
   return [{ ...row, level: 'warning', detail: detail.join(' '), ...(instead && { mend: { name, instead } }) }]

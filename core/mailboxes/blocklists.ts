@@ -69,7 +69,7 @@ export function evaluateListings(listings: readonly Listing[]): DomainCheck {
     const who = [...new Set(listed.map(({ about }) => about))].join(' and ')
     return {
       state: 'fail',
-      says: `${who} is on ${names(listed)}: receivers who ask there turn mail down or file it as spam. Stop sending, find the cause, then ask for removal.${silent}`,
+      says: `${who} is on ${names(listed)}: receivers that use these lists reject mail or file it as spam. Stop sending, find the cause, then ask for removal.${silent}`,
       found: listed.map(
         ({ list, about, answers }) => `${list.name}: ${about} (${answers?.join(', ')}), ${list.removal}`,
       ),
@@ -78,7 +78,7 @@ export function evaluateListings(listings: readonly Listing[]): DomainCheck {
   if (clear.length > 0) return { state: 'pass', says: `Not on ${names(clear)}.${silent}`, found: [] }
   return {
     state: 'unknown',
-    says: 'No list answered. Most refuse questions over public resolvers such as 8.8.8.8; the administrator of this installation can use a resolver of their own.',
+    says: 'No list answered. Most lists refuse queries from public resolvers such as 8.8.8.8. The administrator of this installation can use their own resolver.',
     found: [],
   }
 }

@@ -35,7 +35,7 @@ function evaluateDkim(
   if (live.length > 0) {
     return {
       state: 'warn',
-      says: 'The key is shorter than 1024 bits: receivers pass over it. Make a new one of 2048.',
+      says: 'The key is shorter than 1024 bits, so receivers ignore it. Create a new one with 2048 bits.',
       found,
     }
   }
@@ -50,7 +50,7 @@ function evaluateDkim(
   }
   return {
     state: 'unknown',
-    says: `No key under the names we know. If your mail is signed, give its selector. If not: ${dkimSteps[provider] ?? dkimSteps['other']!}`,
+    says: `No key was found under the common selectors. If your mail is signed, enter its selector. If not: ${dkimSteps[provider] ?? dkimSteps['other']!}`,
     found,
   }
 }
@@ -84,13 +84,13 @@ function evaluateDmarc(domain: string, { dmarc, parentDmarc }: DomainRecords): D
     if (parentDmarc === null) return unknown('DMARC')
     return {
       state: 'fail',
-      says: 'No DMARC record: Google, Yahoo and Microsoft ask for one of who sends much.',
+      says: 'No DMARC record. Google, Yahoo and Microsoft require one from bulk senders.',
       found,
       fix,
     }
   }
   if (found.length > 1)
-    return { state: 'fail', says: 'Two DMARC records are there: then none counts (RFC 7489).', found }
+    return { state: 'fail', says: 'There are two DMARC records, so neither counts (RFC 7489).', found }
   const policy = /;\s*p\s*=\s*(\w+)/i.exec(record)?.[1]?.toLowerCase()
   if (policy === undefined || !['none', 'quarantine', 'reject'].includes(policy)) {
     return {
@@ -100,7 +100,7 @@ function evaluateDmarc(domain: string, { dmarc, parentDmarc }: DomainRecords): D
       fix,
     }
   }
-  return { state: 'pass', says: `DMARC is there, with the policy “${policy}”.`, found }
+  return { state: 'pass', says: `DMARC is set up, with the policy “${policy}”.`, found }
 }
 
 function evaluateMx(domain: string, mx: DomainRecords['mx']): DomainCheck {
@@ -109,7 +109,7 @@ function evaluateMx(domain: string, mx: DomainRecords['mx']): DomainCheck {
   if (mx.length === 1 && ['', '.'].includes(mx[0]!.exchange)) {
     return {
       state: 'fail',
-      says: `${domain} says it takes no mail: no reply can reach you (RFC 7505).`,
+      says: `${domain} accepts no mail, so no reply can reach you (RFC 7505).`,
       found,
     }
   }

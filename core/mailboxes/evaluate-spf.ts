@@ -18,16 +18,16 @@ export function evaluateSpf(domain: string, txt: RecordsFound, provider: string)
   if (!record) return { state: 'fail', says: 'No SPF record says who may send for this domain.', found, fix }
   const fail = (says: string): DomainCheck => ({ state: 'fail', says, found })
   if (found.length > 1)
-    return fail('Two SPF records are there: then none counts (RFC 7208). Merge them into one.')
+    return fail('There are two SPF records, so neither counts (RFC 7208). Merge them into one.')
   const terms = record.trim().toLowerCase().split(/\s+/).slice(1)
   // Receivers make at most ten lookups (RFC 7208, 4.6.4); those of each include come on top.
   const lookups = terms.filter((term) =>
     /^[+?~-]?(?:include:|a\b|mx\b|ptr\b|exists:|redirect=)/.test(term),
   ).length
   if (lookups > 10)
-    return fail(`It asks for ${lookups} look-ups, and receivers stop after 10: then it fails.`)
+    return fail(`The SPF record needs ${lookups} lookups. Receivers stop after 10, so it fails.`)
   if (terms.includes('+all') || terms.includes('all'))
-    return fail('It lets anybody send for this domain. End it with ~all.')
+    return fail('The SPF record lets anyone send for this domain. End it with ~all.')
   if (
     include &&
     !terms.some((term) => term.endsWith(`include:${include}`)) &&
@@ -36,13 +36,13 @@ export function evaluateSpf(domain: string, txt: RecordsFound, provider: string)
     const added = `${record.trim().replace(/(?<!\s)\s+[~?-]all$/i, '')} include:${include} ~all`
     return {
       state: 'warn',
-      says: 'It does not name the provider this mailbox sends through.',
+      says: 'The SPF record does not include the provider this mailbox sends through.',
       found,
       fix: { ...fix, value: added },
     }
   }
   if (!terms.some((term) => /^[~-]all$|^redirect=/.test(term))) {
-    return { state: 'warn', says: 'It says nothing about all other senders. End it with ~all.', found }
+    return { state: 'warn', says: 'The SPF record does not cover other senders. End it with ~all.', found }
   }
   return { state: 'pass', says: 'SPF says who may send for this domain.', found }
 }

@@ -91,7 +91,7 @@ export function explainFailure(
     'unknown-host': `There is no server called ${host}, or the DNS does not answer. Check its name for a typo.`,
     'private-host': `${host} is on a private network. The administrator of this installation can allow that with ALLOW_PRIVATE_HOSTS.`,
     port: `Port ${port} is not a mail port. Sending uses 465, 587, 2525 or 25, reading 993 or 143. The administrator of this installation can allow others with ALLOW_PRIVATE_HOSTS.`,
-    plain: 'Without encryption anybody on the way could read the password. Choose TLS or STARTTLS.',
+    plain: 'Without encryption, anyone on the network could read the password. Choose TLS or STARTTLS.',
     'no-answer': unreached,
     closed: unreached,
     certificate: `${explainCertificate(words, host)} No password was sent.`,
@@ -102,10 +102,10 @@ export function explainFailure(
     'app-refused':
       'The app that this mailbox was signed in by was rejected: its secret expired or was changed, or the app was removed. Its owner can set it again under Connect, and the mailbox works again.',
     'oauth-provider': 'The sign-in provider could not be reached. It is retried.',
-    refused: 'The server turned this down. Its own words say why.',
-    busy: 'The server asks us to come again later. Wait a few minutes and try again.',
-    'too-long': `${host} answers with more than a mail server says. Check that host and port are right.`,
-    other: 'The server answered in a way we don’t know. Its own words may say why.',
+    refused: 'The server refused this. Its reply says why.',
+    busy: 'The server is busy. Wait a few minutes and try again.',
+    'too-long': `${host} sent more than a mail server sends. Check the host and port.`,
+    other: 'The server sent an unknown reply, which may say why.',
   }[fault]
 }
 
@@ -114,27 +114,26 @@ const wrongCredentials =
 
 const loginFixes: Record<string, string> = {
   gmail:
-    'Google turned the password down. It must be an app password of 16 letters, made after 2-Step Verification was turned on: the password you sign in with on the web doesn’t work here.',
+    'Google rejected the password. It must be an app password of 16 letters, made after 2-Step Verification was turned on: the password you sign in with on the web doesn’t work here.',
   microsoft:
-    'Microsoft turned the password down. Check that Authenticated SMTP is on for this mailbox and that security defaults don’t forbid it; with two-step verification it must be an app password.',
-  zoho: 'Zoho turned the password down. It must be an app password, and the server must be that of your region (.com, .eu, .in or .com.au).',
-  fastmail: 'Fastmail turned the password down. It must be an app password with access to Mail.',
-  ses: 'SES turned the credentials down. They must be SMTP credentials, made in the same region as the server; access keys don’t work here.',
-  postmark: 'Postmark turned the token down. It is the server’s API token, in both fields.',
-  mailgun:
-    'Mailgun turned the password down. It is the SMTP password of the domain, not the account’s API key.',
+    'Microsoft rejected the password. Check that Authenticated SMTP is on for this mailbox and that security defaults don’t forbid it; with two-step verification it must be an app password.',
+  zoho: 'Zoho rejected the password. It must be an app password, and the server must be that of your region (.com, .eu, .in or .com.au).',
+  fastmail: 'Fastmail rejected the password. It must be an app password with access to Mail.',
+  ses: 'SES rejected the credentials. They must be SMTP credentials, made in the same region as the server; access keys don’t work here.',
+  postmark: 'Postmark rejected the token. It is the server’s API token, in both fields.',
+  mailgun: 'Mailgun rejected the password. It is the SMTP password of the domain, not the account’s API key.',
   sendgrid:
-    'SendGrid turned the key down. The user is the word “apikey”, and the key must be allowed to send mail.',
-  resend: 'Resend turned the key down. The user is the word “resend”, and the key must have sending access.',
+    'SendGrid rejected the key. The user is the word “apikey”, and the key must be allowed to send mail.',
+  resend: 'Resend rejected the key. The user is the word “resend”, and the key must have sending access.',
   other:
-    'The server turned user or password down. Some want the whole address as the user, some only the part before the @; with two-step verification an app password is needed.',
+    'The server rejected the user name or password. Some want the whole address as the user, some only the part before the @; with two-step verification an app password is needed.',
 }
 
 const tokenFixes: Record<string, string> = {
   gmail:
-    'Google gave access, and its mail server turns it down. Sign in with the account of exactly this address; in Workspace an administrator may have to allow IMAP: Apps, Google Workspace, Gmail, End User Access.',
+    'Google granted access, but its mail server rejects the sign-in. Sign in with the account of exactly this address; in Workspace an administrator may have to allow IMAP: Apps, Google Workspace, Gmail, End User Access.',
   microsoft:
-    'Microsoft gave access, and its mail server turns it down. Sign in with the account of exactly this address, and have an administrator allow IMAP and Authenticated SMTP for it: Users, the user, Mail, Manage email apps. After that it takes up to an hour.',
+    'Microsoft granted access, but its mail server rejects the sign-in. Sign in with the account of exactly this address, and have an administrator allow IMAP and Authenticated SMTP for it: Users, the user, Mail, Manage email apps. After that it takes up to an hour.',
 }
 
 const disabledFixes: Record<string, string> = {

@@ -25,12 +25,12 @@ export const notificationCategories = {
   },
   reminders: {
     label: 'Reminders',
-    hint: 'When nobody replied until the day on which you asked to be reminded.',
+    hint: 'When nobody has replied by the day you asked to be reminded.',
     leaves: ['push', 'chat'],
   },
   leads: {
     label: 'Leads',
-    hint: 'When an action of a sequence tells you that a lead came to it.',
+    hint: 'When a lead reaches an action that notifies you.',
     leaves: ['push', 'chat'],
   },
   stops: {
@@ -46,7 +46,7 @@ export const notificationCategories = {
     hint: 'When someone clicks a link in an email of yours for the first time.',
     leaves: [],
   },
-  tests: { label: 'Tests', hint: 'When a test of variants has found its winner.', leaves: [] },
+  tests: { label: 'Tests', hint: 'When a test of variants finds a winner.', leaves: [] },
   support: { label: 'Support', hint: 'When a request of yours is answered.', leaves: [] },
 } as const satisfies Record<string, { label: string; hint: string; leaves: readonly NotificationChannel[] }>
 

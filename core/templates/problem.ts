@@ -31,9 +31,9 @@ const WORDS: Record<Problem['kind'], (name: string) => string> = {
   too_deep: () => 'Braces are nested more than 20 deep here.',
   too_many_marks: () => 'More than 20,000 braces and bars: shorten the text before this one.',
   too_long: () => 'With its merge tags filled, the email becomes longer than 1,000,000 characters here.',
-  tag_in_value: (name) => `What is known for {{${name}}} looks like a merge tag itself.`,
+  tag_in_value: (name) => `The value of {{${name}}} looks like a merge tag itself.`,
   unsafe_place: (name) => `{{${name}}} can't be used here: only between tags and in quoted attributes.`,
-  unsafe_link: (name) => `What is known for {{${name}}} is not a web address.`,
+  unsafe_link: (name) => `The value of {{${name}}} is not a web address.`,
 }
 
 /**
