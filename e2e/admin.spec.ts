@@ -28,7 +28,7 @@ test('an admin sees the installation, grants a plan, suspends, answers, and find
   await goTo(page, '/settings')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const confirmation = page.getByRole('dialog')
-  await expect(confirmation.getByText('Whoever signs up next becomes its admin')).toBeVisible()
+  await expect(confirmation.getByText('The next person to sign up becomes its admin')).toBeVisible()
   await confirmation.getByLabel(`Type ${ines.email} to confirm`).fill(ines.email)
   await expect(confirmation.getByRole('button', { name: 'Delete for good' })).toBeDisabled()
   await confirmation.getByLabel('I leave it without an admin').check()

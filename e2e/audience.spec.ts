@@ -147,7 +147,7 @@ test('contacts of a file are tagged, kept in a segment and suppressed', async ({
     await goTo(page, '/audience/suppressions')
     await page.getByLabel('Addresses or domains').fill('nonsense')
     await page.getByRole('button', { name: 'Suppress' }).click()
-    await expect(page.getByText('Neither an address nor a domain: nonsense')).toBeVisible()
+    await expect(page.getByText('Not an address or domain: nonsense')).toBeVisible()
     await page.getByLabel('Addresses or domains').fill('https://www.example.org/about')
     await page.getByRole('button', { name: 'Suppress' }).click()
     await expect(page.getByRole('cell', { name: 'example.org', exact: true })).toBeVisible()

@@ -21,7 +21,7 @@ test('a stranger gets in by the link that was mailed to them, and it works once'
     await context.clearCookies()
     await page.evaluate(() => localStorage.clear())
     await page.goto(/https?:\/\/\S+\/verify-email\?\S+/.exec(text)![0])
-    await expect(page.getByRole('alert')).toContainText('This link was used already')
+    await expect(page.getByRole('alert')).toContainText('This link was already used')
   })
 })
 
@@ -81,7 +81,7 @@ test('nobody is signed in by an address that brings a session, and asked before 
   await page.goto('/verify-email?token=of-a-stranger&type=magiclink')
   await expect(page.getByText(`You are signed in as ${person.email}`)).toBeVisible()
   await page.getByRole('button', { name: 'Use the link' }).click()
-  await expect(page.getByRole('alert')).toContainText('This link was used already')
+  await expect(page.getByRole('alert')).toContainText('This link was already used')
   await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: /My Workspace/ })).toBeVisible()
 })

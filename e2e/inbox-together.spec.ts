@@ -51,9 +51,9 @@ test('two members see each other in a conversation, and whoever answers second i
   await expect(page.getByRole('status').getByText('Gus Guest is reading this')).toBeVisible()
   await expect(row.getByText('Gus Guest is reading this')).toBeAttached()
   await write(other, 'Tuesday suits us.')
-  await expect(page.getByRole('status').getByText('Gus Guest is writing an answer')).toBeVisible()
+  await expect(page.getByRole('status').getByText('Gus Guest is writing a reply')).toBeVisible()
   await write(page, 'Wednesday suits us.')
-  await expect(other.getByRole('status').getByText(/is writing an answer/)).toBeVisible()
+  await expect(other.getByRole('status').getByText(/is writing a reply/)).toBeVisible()
   expect((await axe(page).analyze()).violations).toEqual([])
   await other.keyboard.press('Control+Enter')
   await expect(other.getByText('Your reply is on its way')).toBeVisible()
@@ -62,7 +62,9 @@ test('two members see each other in a conversation, and whoever answers second i
     page.getByRole('list', { name: 'Messages' }).getByText('Tuesday suits us.').first(),
   ).toBeAttached()
   await page.getByRole('button', { name: 'Send reply' }).click()
-  await expect(page.getByText('Somebody else answered while you wrote. Their answer is above.')).toBeVisible()
+  await expect(
+    page.getByText('Someone else replied while you were writing. Their reply is above.'),
+  ).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^Reply from/ })).toHaveValue('Wednesday suits us.')
   // Text typed immediately goes into the note, and does not trigger the inbox's shortcuts.
   await page.getByRole('button', { name: 'Add a note' }).click()

@@ -133,7 +133,7 @@ const presses: Record<PressedHere, (page: Page) => Promise<void>> = {
     await row(page, 'Agencies: proposal turnaround').getByRole('link').first().click()
     await page.getByRole('tab', { name: 'Audience' }).click()
     await leadAction(page, 'Remove')
-    await expect(noticeWith(page, '1 lead taken out of the campaign')).toBeVisible()
+    await expect(noticeWith(page, '1 lead removed from the campaign')).toBeVisible()
     await undo(page)
     await expect(noticeWith(page, '1 lead restored')).toBeVisible()
   },
@@ -147,7 +147,7 @@ const presses: Record<PressedHere, (page: Page) => Promise<void>> = {
     await leadAction(page, 'Move back')
     await expect(noticeWith(page, '1 lead moved back')).toBeVisible()
     await undo(page)
-    await expect(noticeWith(page, '1 lead as before')).toBeVisible()
+    await expect(noticeWith(page, '1 lead restored')).toBeVisible()
   },
   'a link to a campaign report': async (page) => {
     await page.getByRole('tab', { name: 'Report' }).click()

@@ -32,7 +32,7 @@ export const checkTrackingDomain = (domains: TrackingDomains, limiter: RateLimit
     try {
       return { target, ...(await domains.check({ id: settings.id, domain: settings.domain })) }
     } catch {
-      throw new FunctionError(503, 'DNS_SILENT', 'DNS does not answer just now. Try again in a minute.')
+      throw new FunctionError(503, 'DNS_SILENT', 'DNS is not responding. Try again in a minute.')
     }
   },
 })

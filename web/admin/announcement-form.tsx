@@ -60,10 +60,10 @@ export function AnnouncementForm() {
         <Input value={link} maxLength={500} onChange={(event) => set({ link: event.target.value })} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
-        <Field label="From" hint="Empty: at once.">
+        <Field label="From" hint="Leave empty to start now.">
           <Input type="datetime-local" value={from} onChange={(event) => set({ from: event.target.value })} />
         </Field>
-        <Field label="To" hint="Empty: until you end it.">
+        <Field label="To" hint="Leave empty to show it until you end it.">
           <Input type="datetime-local" value={to} onChange={(event) => set({ to: event.target.value })} />
         </Field>
       </div>

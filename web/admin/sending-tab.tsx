@@ -93,7 +93,7 @@ function Resting({ sending: { resting, stopped } }: { sending: Sending }) {
     <Card className="relative">
       <CardHeader
         title="Needs attention"
-        description="Their owners have been notified. The newest 100 of each."
+        description="Their owners have been notified. Shows the newest 100 of each."
       />
       <Table label="Mailboxes and campaigns that stopped">
         <TableHead>

@@ -92,7 +92,7 @@ function Reply({ request, onDone }: { request: SupportRequest; onDone: () => voi
       }}
     >
       <DraftNote draft={draft} />
-      <Field label="Your answer" hint={`Goes to ${request.email} by mail.`}>
+      <Field label="Your answer" hint={`Sent to ${request.email} by email.`}>
         <Textarea
           rows={5}
           maxLength={20_000}

@@ -12,7 +12,7 @@ export function AiCard({ workspaceId }: { workspaceId: string }) {
     <Card>
       <CardHeader
         title="Language model"
-        description="Your own, for reviews and rewrites in this workspace. The score needs none."
+        description="Use your own model for reviews and rewrites in this workspace. The score does not need one."
       />
       {stored.isError && (
         <ErrorState title="The model could not be loaded" onRetry={() => void stored.refetch()} />

@@ -35,7 +35,7 @@ export function AiForm({ workspaceId, kept }: { workspaceId: string; kept: Works
         {kept ? (
           <ConfirmButton
             title="Remove this language model?"
-            description="Its key is deleted. Rewrites and drafts of answers then use the model of the installation, if it has one. To use this one again, enter its key again."
+            description="Its key is deleted. Rewrites and reply drafts then use the installation’s model, if it has one. To use this model again, enter its key again."
             confirmLabel="Remove"
             onConfirm={() => remove.mutateAsync()}
           >
@@ -75,8 +75,8 @@ function AiInputs({
   const { provider, baseUrl, model, apiKey } = fields
   const hint =
     kept?.key_hint && !needsKey(fields, kept)
-      ? `The one that ends in ${kept.key_hint} is kept. Leave this empty to keep it.`
-      : 'Kept encrypted, used by the server alone, and never shown again.'
+      ? `The saved key ends in ${kept.key_hint}. Leave this empty to keep it.`
+      : 'Stored encrypted, used only by the server, and never shown again.'
   return (
     <>
       <div className="grid gap-4.5 sm:grid-cols-2">
@@ -101,14 +101,14 @@ function AiInputs({
       <Field
         label="Address"
         aside={provider === 'compatible' ? undefined : 'Optional'}
-        hint={provider === 'compatible' ? 'Up to /v1, for Ollama, vLLM and others.' : undefined}
+        hint={provider === 'compatible' ? 'The URL up to /v1, for Ollama, vLLM and others.' : undefined}
       >
         <Input
           type="url"
           maxLength={500}
           autoComplete="off"
           spellCheck={false}
-          placeholder={provider === 'compatible' ? 'https://models.example.com/v1' : 'The provider’s own'}
+          placeholder={provider === 'compatible' ? 'https://models.example.com/v1' : 'The provider’s default'}
           value={baseUrl}
           onChange={(event) => onChange({ baseUrl: event.target.value })}
         />
@@ -130,7 +130,7 @@ function Outcome({ fault }: { fault: string | null }) {
   return (
     <output className={`flex items-start gap-2 text-sm ${fault ? 'text-danger-ink' : 'text-accent-ink'}`}>
       <Icon className="mt-0.5 size-4 shrink-0" aria-hidden />
-      {fault ?? 'The model answers as it should.'}
+      {fault ?? 'The model works.'}
     </output>
   )
 }

@@ -20,7 +20,7 @@ export function AiReviewCard({ state, onAsk }: { state: AiReviewState; onAsk: ()
       </header>
       {state.step === 'unasked' && (
         <p className="flex flex-wrap items-center justify-between gap-3 text-ink-soft">
-          It reviews what rules cannot. It adds comments and never changes the score.
+          The model reviews what rules cannot. It adds comments and never changes the score.
           <Button size="sm" onClick={onAsk}>
             Ask the model
           </Button>
@@ -31,7 +31,7 @@ export function AiReviewCard({ state, onAsk }: { state: AiReviewState; onAsk: ()
       {state.step === 'none' && (
         <p className="flex flex-wrap items-center justify-between gap-3 text-ink-soft">
           <span className="min-w-0 grow basis-64">
-            {state.message} The report is unchanged, and nothing more was counted.
+            {state.message} The report is unchanged, and no further analysis was counted.
           </span>
           {state.reason === 'plan' && (
             <Link to={paths.pricing} className={buttonClasses('secondary', 'sm')}>

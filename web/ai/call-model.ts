@@ -22,9 +22,9 @@ export async function callModel(
 export const FAULTS: Readonly<Record<string, string>> = {
   busy: 'The language model is busy. Please try again in a moment.',
   timeout: 'The language model took too long.',
-  unreachable: 'The language model can not be reached.',
-  key: 'The language model refused its key. Check it in the settings.',
-  model: 'The language model is not known by its name. Check it in the settings.',
-  refused: 'The language model refused the call.',
-  garbled: 'The language model gave no usable answer.',
+  unreachable: 'The language model can’t be reached.',
+  key: 'The language model rejected its key. Check the key in the settings.',
+  model: 'The provider has no model with this name. Check the name in the settings.',
+  refused: 'The language model rejected the request.',
+  garbled: 'The language model returned no usable answer.',
 }

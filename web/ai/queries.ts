@@ -43,7 +43,7 @@ export function useSetAi(workspaceId: string) {
       await invoke('set-workspace-ai', body)
     },
     onSuccess: async () => {
-      toastSuccess('This workspace uses its own language model now')
+      toastSuccess('This workspace now uses its own language model')
       await client.invalidateQueries({ queryKey: aiQuery(workspaceId).queryKey })
     },
     onError: async (error) =>
@@ -58,7 +58,7 @@ export function useRemoveAi(workspaceId: string) {
       await request((db) => db.from('workspace_ai').delete().eq('workspace_id', workspaceId))
     },
     onSuccess: async () => {
-      toastSuccess('The model and its key are deleted')
+      toastSuccess('Model and key deleted')
       await client.invalidateQueries({ queryKey: aiQuery(workspaceId).queryKey })
     },
     onError: async (error) =>
@@ -83,14 +83,14 @@ export function useTryAi(workspaceId: string) {
 }
 
 const faults: Record<string, string> = {
-  busy: 'It is busy, or its account has no credit left.',
-  timeout: 'It took too long to answer.',
+  busy: 'The model is busy, or its account has no credit left.',
+  timeout: 'The model took too long to answer.',
   unreachable:
     'No language model answered within 20 seconds. Check the address, up to /v1, and the key, and that the model runs.',
-  key: 'It refused the key. Check it, and that its account may use this model.',
-  model: 'It knows no model of this name, or its address has another path. Check both.',
-  refused: 'It refused the call. Check the name of the model.',
-  garbled: 'It answered, but not in the form that was asked for. A larger model may.',
+  key: 'The provider rejected the key. Check the key, and that its account may use this model.',
+  model: 'The provider has no model with this name, or the address has the wrong path. Check both.',
+  refused: 'The provider rejected the request. Check the model name.',
+  garbled: 'The model’s answer was not in the requested format. A larger model may work.',
 }
 
 /**

@@ -131,7 +131,7 @@ function ToneAndPersona({
         <Input
           aria-label="Persona"
           className="h-8! text-sm!"
-          placeholder="A sceptical CFO"
+          placeholder="A skeptical CFO"
           value={persona}
           onChange={(event) => setPersona(event.target.value)}
         />

@@ -19,7 +19,7 @@ Brad`,
   },
   {
     name: 'A fair one',
-    hint: 'Polite, but could be to anyone',
+    hint: 'Polite, but could be sent to anyone',
     subject: 'Quick question about your sales process',
     text: `Hi {{first_name | there}},
 

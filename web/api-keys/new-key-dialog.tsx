@@ -94,6 +94,6 @@ async function copy(secret: string): Promise<void> {
     await navigator.clipboard.writeText(secret)
     toastSuccess('Copied')
   } catch {
-    toastError('The browser blocked copying. Select the key and copy it.')
+    toastError('Your browser blocked copying. Select the key and copy it.')
   }
 }

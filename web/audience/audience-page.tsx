@@ -75,7 +75,7 @@ const OWN_KEYS = [
   ['e', 'Edit the contact'],
   ['t', 'Tag the contact, or all selected'],
   ['c', 'Add them to a campaign'],
-  ['→', 'Move into the cells of the row; Enter edits one, Esc cancels'],
+  ['→', 'Move between the cells of the row; Enter edits a cell, Esc cancels'],
 ] as const
 
 function NothingYet({ actions }: { actions: ReactNode }) {

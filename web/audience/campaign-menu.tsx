@@ -60,9 +60,9 @@ function offered(campaigns: readonly Campaign[]): Campaign[] {
 }
 
 const hintOf = ({ status, launched_at: launched }: Campaign): string =>
-  launched ? statusLabels[status] : `${statusLabels[status]}, starts with these alone`
+  launched ? statusLabels[status] : `${statusLabels[status]}, starts with only these contacts`
 
 function addedText(added: number, { title }: Campaign): string {
-  if (added === 0) return `All of them are already in “${title}”`
+  if (added === 0) return `All selected contacts are already in “${title}”`
   return `${added.toLocaleString('en')} added to “${title}”`
 }

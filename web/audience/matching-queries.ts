@@ -50,7 +50,7 @@ export function useAddToCampaign(workspaceId: string | undefined) {
   return useChangeMatching(workspaceId, ({ find, campaignId }: { find: Find; campaignId: string }) => ({
     name: 'add_to_campaign',
     args: () => ({ p_campaign_id: campaignId, p_find: inNoOrder(find) }),
-    failure: 'They could not be added. Please try again.',
+    failure: 'The contacts could not be added. Please try again.',
     saysWhy: true,
   }))
 }

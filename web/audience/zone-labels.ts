@@ -13,7 +13,7 @@ export function zoneHint(contact: Contact | null): string {
   } = contact ?? {}
   if (!zone || !source) return 'Derived from the location, phone or company domain once one is known.'
   const from = `Derived from ${sources[source] ?? source}`
-  return confidence === 'low' ? `${from}: a guess, for it has several time zones.` : `${from}.`
+  return confidence === 'low' ? `${from}, which has several time zones, so this is a guess.` : `${from}.`
 }
 
 const sources: Readonly<Record<string, string>> = {

@@ -61,11 +61,11 @@ const reasons = [
   {
     Icon: Activity,
     title: 'Opens you can believe',
-    text: 'People and machines are told apart, and each verdict says why.',
+    text: 'Every open is labeled human or machine, with the reason.',
   },
   {
     Icon: ShieldCheck,
     title: 'Your machine, your data',
-    text: 'Runs where you run it. The IP address of a recipient is never stored.',
+    text: 'Runs on your own server. Recipients’ IP addresses are never stored.',
   },
 ]

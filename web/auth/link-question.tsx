@@ -17,7 +17,7 @@ export function LinkQuestion({ onUse }: { onUse: () => void }) {
       <ShieldQuestion className="size-9 text-warning-ink" aria-hidden />
       <AuthHeading title="Use this link?">
         You are signed in as <strong className="font-semibold break-all text-ink">{email}</strong>. This link
-        was not asked for in this browser and may belong to another account.
+        was not requested in this browser and may belong to another account.
       </AuthHeading>
       <Button asChild variant="primary" size="lg">
         <Link to={paths.dashboard}>Stay signed in</Link>

@@ -77,7 +77,7 @@ function whyRefused(code: string): string {
 }
 
 const reasons: Record<string, string> = {
-  otp_expired: 'This link was used already, was replaced by a newer mail, or has expired.',
+  otp_expired: 'This link was already used, was replaced by a newer email, or has expired.',
   incomplete_link: 'Part of this link is missing. Open it from the mail again, or copy all of it.',
   email_exists: 'Another account has this address now.',
   user_banned: 'This account is locked.',

@@ -42,8 +42,8 @@ function NoLink({ reason }: { reason: string | null }) {
     <>
       <div role="alert">
         <AuthHeading title="This link no longer works">
-          {reason ?? 'A link works once and for a short while.'} Ask for a new one, or sign in if you know
-          your password.
+          {reason ?? 'A link works once, for a short time.'} Ask for a new one, or sign in if you know your
+          password.
         </AuthHeading>
       </div>
       <Button asChild variant="primary" size="lg">

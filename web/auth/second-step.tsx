@@ -119,6 +119,6 @@ function PaperForm() {
 
 function inWords(fault: string): string {
   return fault === 'Invalid TOTP code entered'
-    ? 'This code is not right. Wait for the next one and try again.'
+    ? 'This code is incorrect. Wait for the next one and try again.'
     : fault
 }

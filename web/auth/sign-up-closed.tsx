@@ -10,7 +10,7 @@ export function SignUpClosed({ onSignIn }: { onSignIn: () => void }) {
       <div className="flex gap-3 rounded-lg border border-line bg-well px-4 py-3 text-sm">
         <Lock className="mt-0.5 size-4 shrink-0 text-ink-faint" aria-hidden />
         <p>
-          Ask them for an account, or write to{' '}
+          Ask the operator for an account, or write to{' '}
           <a
             href={paths.support}
             className="rounded-sm font-medium text-accent-ink underline underline-offset-3"

@@ -107,7 +107,7 @@ function CheckYourMail({ email, onChange }: { email: string; onChange: () => voi
           <strong className="font-semibold wrap-anywhere">{email}</strong>. Open it to finish: it signs you in
           and leads to your workspace.
         </p>
-        <p>Nothing there after a minute? Look in the spam folder, or send it again.</p>
+        <p>No email after a minute? Check your spam folder, or send it again.</p>
       </output>
       <ResendForm email={email} />
       <Button variant="quiet" onClick={onChange}>

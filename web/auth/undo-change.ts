@@ -1,8 +1,8 @@
 import { loadConfig, mayBeSignedIn, supabase } from '#web/data/supabase.ts'
 
 const reasons: Record<string, string> = {
-  otp_expired: 'This link no longer works: it was used already, or is older than 7 days.',
-  email_exists: 'Another account has this email address now. Write to the people who run this Coldframe.',
+  otp_expired: 'This link no longer works: it was already used, or is older than 7 days.',
+  email_exists: 'Another account now has this email address. Contact the operator of this installation.',
   over_request_rate_limit: 'Too many links were tried from here. Wait a few minutes and try again.',
 }
 

@@ -42,8 +42,8 @@ export function UndoPage() {
         <>
           <ShieldAlert className="size-9 text-warning-ink" aria-hidden />
           <AuthHeading title="This wasn’t you?">
-            We undo the change that the mail is about, sign out every device, and send you a link to choose a
-            new password. If the change was yours, close this page.
+            We undo the change described in the email, sign out every device, and send you a link to choose a
+            new password. If you made the change, close this page.
           </AuthHeading>
           {refusal && (
             <p role="alert" className="text-base text-danger-ink">

@@ -31,7 +31,7 @@ test('a signup link without a confirmed session is still pending', () => {
   }
 })
 
-const reason = 'This link was used already.'
+const reason = 'This link was already used.'
 
 test('a signup link that was used before succeeds for whoever is verified and signed in', () => {
   const success = { state: 'success', goTo: '/checkout', afterMs: 3000 }

@@ -133,6 +133,6 @@ function Summary({
 
 const whatComesNext = [
   'The payment page opens in a new tab.',
-  'Your plan is active the moment it is paid, or your trial begins.',
+  'Your plan starts as soon as you pay or your trial begins.',
   'Everything you have created stays as it is.',
 ]

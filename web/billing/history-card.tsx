@@ -19,7 +19,7 @@ export function HistoryCard() {
     <Card>
       <CardHeader
         title="Analyses by month"
-        description="By the calendar in UTC, as they are counted."
+        description="Counted by calendar month in UTC."
         actions={
           <Button size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
             {asTable ? 'Show chart' : 'Show table'}

@@ -52,7 +52,7 @@ export function useChangeSubscription() {
       await invoke('change-subscription', { wish })
     },
     onSuccess: async (_, wish) => {
-      toastSuccess(wish === 'cancel' ? 'Your plan ends when its period ends' : 'Your plan continues')
+      toastSuccess(wish === 'cancel' ? 'Your plan ends at the end of its period' : 'Your plan continues')
       await client.invalidateQueries({ queryKey: ['subscriptions', id] })
     },
     onError: async (error) => toastError(await refusalOf(error, 'That did not work. Please try again.')),

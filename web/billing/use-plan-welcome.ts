@@ -42,6 +42,6 @@ const isMore = (plan: PlanType, before: PlanType) =>
 function describe(plan: PlanType): string {
   const { analysesPerMonth } = plans[plan]
   const analyses =
-    analysesPerMonth === Infinity ? 'Analyses without a limit' : `${analysesPerMonth} analyses a month`
-  return `${analyses}, and everything of the plan is open on every page.`
+    analysesPerMonth === Infinity ? 'Unlimited analyses' : `${analysesPerMonth} analyses a month`
+  return `${analyses}, and every feature of the plan is unlocked.`
 }

@@ -114,7 +114,7 @@ function SendersForm({
 
 const NoMailbox = () => (
   <p className="text-sm text-ink-soft">
-    There is no mailbox yet.{' '}
+    No mailboxes yet.{' '}
     <Link to={paths.providers} className="underline">
       Connect one
     </Link>

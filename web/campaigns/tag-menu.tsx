@@ -28,7 +28,7 @@ export function TagMenu({ chosen, known }: { chosen: readonly Campaign[]; known:
           toast({
             title:
               tagged.length === 0
-                ? `None of them could be tagged “${tag}”`
+                ? `No campaign could be tagged “${tag}”`
                 : `${naming(tagged)} tagged “${tag}”`,
             ...(tagged.length > 0 && {
               action: { label: 'Undo', onAct: () => mutate({ campaigns: tagged, tag, on: false }) },
@@ -55,7 +55,7 @@ export function TagMenu({ chosen, known }: { chosen: readonly Campaign[]; known:
         >
           <Field
             label="Tag"
-            hint={full > 0 && `${full} of them ${full === 1 ? 'has' : 'have'} ${MAX_TAGS} tags already.`}
+            hint={full > 0 && `${full} ${full === 1 ? 'has' : 'have'} ${MAX_TAGS} tags already.`}
           >
             <Input value={typed} maxLength={50} onChange={(event) => setTyped(event.target.value)} />
           </Field>

@@ -45,7 +45,7 @@ export function MergeMenu({
           label="Fallback"
           hint={
             fallback.trim() === ''
-              ? 'Without one, recipients who have no value are held back.'
+              ? 'Without a fallback, recipients who have no value are held back.'
               : 'Used when there is no value.'
           }
         >

@@ -26,7 +26,7 @@ export function SnippetDialog({
     <Dialog open={edited !== null} onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={edited?.id ? 'Edit the snippet' : 'New snippet'}
-        description="Merge tags, conditions and variants work in it as in any mail."
+        description="Snippets support merge tags, conditions and variants."
         className="max-w-lg!"
       >
         {edited && <SnippetForm edited={edited} workspaceId={workspaceId} onDone={onClose} />}

@@ -93,8 +93,8 @@ function TestForm({
       </Field>
       <p className="text-sm text-ink-soft">
         {campaignId
-          ? 'With signature, unsubscribe link and headers, as this lead gets it. Only tracking is left out: links of a test lead straight to their pages, and its opens and clicks are not counted.'
-          : 'With the signature of the mailbox. A campaign adds its unsubscribe link, and tracking where it is on.'}
+          ? 'Includes the signature, unsubscribe link and headers, as this lead gets them. Tests are not tracked: links go straight to their pages, and opens and clicks are not counted.'
+          : 'Includes the signature of the mailbox. A campaign also adds its unsubscribe link, and tracking if it is on.'}
       </p>
       {mail.problems.length > 0 && (
         <p className="text-sm text-danger-ink">

@@ -66,7 +66,7 @@ function textOf(concern: AttentionItem): { text: string; fix: string; to: string
   if (concern.kind === 'alarm')
     return {
       text: `“${concern.title}”: ${alarmText(concern.alarm).found}`,
-      fix: 'Look or pause',
+      fix: 'Review',
       to: generatePath(paths.campaign, { id: concern.id }),
     }
   if (concern.kind === 'mailbox')

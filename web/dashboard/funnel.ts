@@ -59,7 +59,7 @@ export function trackingText(steps: readonly FunnelStep[]): string {
   } = steps.find(({ step }) => step === null) ?? {}
   const clicks = linked === 0 ? ' No email in this period had a tracked link.' : ''
   if (tracked === 0) return `No email in this period had an open pixel.${clicks}`
-  const estimate = 'Opens are an estimate: some programs load everything, others nothing.'
+  const estimate = 'Opens are an estimate: some mail programs load every image, others none.'
   if (tracked === written) return estimate + clicks
   return `Opens could be seen for ${tracked.toLocaleString('en')} of ${written.toLocaleString('en')} leads. ${estimate}${clicks}`
 }

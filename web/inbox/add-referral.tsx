@@ -44,7 +44,7 @@ export function AddReferral({
         >
           <Field
             label="Email"
-            hint={referral.email ? undefined : 'The reply names no address: ask for it, or type it.'}
+            hint={referral.email ? undefined : 'The reply includes no address. Ask for it, or type it.'}
             error={isTaken(add.error) ? 'A contact with this address is already in the audience' : undefined}
           >
             <Input type="email" required value={email} onChange={(event) => setEmail(event.target.value)} />

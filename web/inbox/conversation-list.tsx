@@ -170,12 +170,15 @@ export function MailBadges({ mail }: { mail: Conversation }) {
       )}
       {category && <Badge tone={category.tone}>{category.label}</Badge>}
       {mail.matched_by === 'company' && (
-        <Badge tone="warning" title="It refers to none of your emails: decide what it is about.">
+        <Badge
+          tone="warning"
+          title="This message does not refer to any of your emails. Decide what it is about."
+        >
           Probably a reply
         </Badge>
       )}
       {mail.matched_by === 'unsure' && (
-        <Badge title="Matched by its sender only: it refers to none of your emails.">
+        <Badge title="Matched by its sender only. It does not refer to any of your emails.">
           Unsure which email it replies to
         </Badge>
       )}

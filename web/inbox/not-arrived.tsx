@@ -15,7 +15,7 @@ export function NotArrived({ mail }: { mail: ThreadMail }) {
 function RefusedFor({ addresses }: { addresses: NonNullable<ThreadMail['refused_addresses']> }) {
   return (
     <Note>
-      <p>The server refused these addresses; everybody else was sent this email.</p>
+      <p>The server refused these addresses. Everyone else was sent this email.</p>
       <ul className="grid gap-1.5">
         {addresses.map(({ address, answer }) => (
           <li key={address}>
@@ -35,8 +35,8 @@ function Uncertain({ mail }: { mail: ThreadMail }) {
     <Note>
       <p>
         The connection broke before the server confirmed this email, so it may or may not have arrived. It is
-        never sent twice automatically. Look into the mailbox’s Sent folder, or ask. A copy in Sent, a reply
-        or a bounce settles it automatically.
+        never sent twice automatically. Check the mailbox’s Sent folder, or ask the recipient. A copy in Sent,
+        a reply or a bounce resolves this automatically.
       </p>
       {mail.answer && <p className="text-ink wrap-anywhere">“{mail.answer}”</p>}
       <p className="flex flex-wrap gap-2">

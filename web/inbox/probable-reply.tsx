@@ -37,8 +37,8 @@ export function ProbableReply({ mail }: { mail: Conversation }) {
     >
       <p className="wrap-anywhere">
         Probably about <strong className="font-semibold">{probable.contact}</strong>
-        {probable.campaign && ` in “${probable.campaign}”`}: {reasons(probable.by)}. It refers to none of your
-        emails.
+        {probable.campaign && ` in “${probable.campaign}”`}: {reasons(probable.by)}. It does not refer to any
+        of your emails.
         {probable.wish && ` They ask to stop: “${probable.wish}”`}
       </p>
       {probable.waitsUntil && (

@@ -26,7 +26,7 @@ export function SortedHint({ workspaceId, mail }: HintProps) {
       says={
         sorted.category_source === 'rules'
           ? `Sorted as ${label}: ${shownBy(sorted.category_reason)}`
-          : `Sorted as ${label}, because you sorted ${sorted.category_reason} so.`
+          : `Sorted as ${label}, because you sorted ${sorted.category_reason} that way.`
       }
       action={
         <Button

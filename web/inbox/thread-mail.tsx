@@ -53,7 +53,7 @@ export function ThreadMailView({
             <span className="text-xs wrap-anywhere text-ink-faint">{mail.from_address}</span>
             <Badge
               tone="warning"
-              title="A colleague, or somebody who got hold of your email: check the address before you answer."
+              title="This may be a colleague, or someone who got hold of your email. Check the address before you reply."
             >
               Not an address you emailed
             </Badge>

@@ -26,14 +26,14 @@ export const inboxKeys: KeyHelp = [
   ['r', 'Reply'],
   ['a', 'Reply to all'],
   ['f', 'Forward'],
-  ['Ctrl Enter', 'Send what is written'],
+  ['Ctrl Enter', 'Send the reply'],
   ['e', 'Close, or reopen'],
   ['s', 'Snooze until the next workday'],
   ['u', 'Mark as unread'],
-  ['y', 'Keep the category; of an unclear opt-out: do not suppress; of a probable reply: attach it'],
+  ['y', 'Keep the category, leave an unclear opt-out unsuppressed, or attach a probable reply'],
   ['n', 'A probable reply is about something else'],
   ['1 – 9, 0', 'Set the category, in the order of its menu'],
-  ['z', 'Undo, also an answer that has not left'],
+  ['z', 'Undo, including a reply that has not been sent'],
 ]
 
 /** The shortcuts of `inboxKeys`. E, S, U and the digits apply to the selection, or else to the open conversation. */

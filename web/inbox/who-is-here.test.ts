@@ -30,5 +30,5 @@ test('writers are shown before readers', () => {
   const bob = { name: 'Bob', isWriting: false }
   assert.equal(hereText([ada]), 'Ada is reading this')
   assert.equal(hereText([ada, bob]), 'Ada and Bob are reading this')
-  assert.equal(hereText([ada, { ...bob, isWriting: true }]), 'Bob is writing an answer')
+  assert.equal(hereText([ada, { ...bob, isWriting: true }]), 'Bob is writing a reply')
 })

@@ -28,11 +28,11 @@ function placesOf(places: readonly object[]): ReadonlyMap<string, boolean> {
   return found
 }
 
-/** “Ada is writing an answer”, or “Ada and Bob are reading this”; writers take precedence. */
+/** “Ada is writing a reply”, or “Ada and Bob are reading this”; writers take precedence. */
 export function hereText(here: readonly { name: string; isWriting: boolean }[]): string {
   const writers = here.filter(({ isWriting }) => isWriting)
   const people = writers.length > 0 ? writers : here
   const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(people.map(({ name }) => name))
   const verb = people.length === 1 ? 'is' : 'are'
-  return `${names} ${verb} ${writers.length > 0 ? 'writing an answer' : 'reading this'}`
+  return `${names} ${verb} ${writers.length > 0 ? 'writing a reply' : 'reading this'}`
 }

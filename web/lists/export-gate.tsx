@@ -43,8 +43,8 @@ export function ExportGate({ children, label = 'Export', look = 'md', ownerId }:
       </PopoverTrigger>
       <PopoverContent aria-label="Export is a paid feature" className="grid justify-items-start gap-3 p-4">
         <p className="text-sm text-ink-soft">
-          Saving lists and reports as files comes with Starter and Pro. Your own data is free to take at any
-          time, under Settings.
+          Exporting lists and reports comes with Starter and Pro. You can always export your own data for free
+          under Settings.
         </p>
         <Link to={paths.pricing} className={buttonClasses('primary', 'sm')}>
           Upgrade

@@ -96,7 +96,7 @@ function Tools<Row extends { id: string }>({
           <ViewsMenu workspaceId={workspaceId} list={kind.name} views={list} />
           {!exportedElsewhere && (
             <ExportGate label="Export as CSV" look="icon">
-              <Tooltip text="Export what is in this list as CSV">
+              <Tooltip text="Export this list as CSV">
                 <IconButton
                   label="Export as CSV"
                   variant="secondary"

@@ -25,7 +25,7 @@ export function TagInput({
           value={typed}
           maxLength={50}
           disabled={full}
-          placeholder={full ? 'Five tags is the most' : 'Add a tag'}
+          placeholder={full ? 'Five tags at most' : 'Add a tag'}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
             // Enter during input method composition confirms the text, not the tag.

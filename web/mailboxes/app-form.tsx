@@ -50,7 +50,7 @@ export function AppForm({ workspaceId, oauthProvider, redirectUri, onDone }: Pro
           <Field
             label="Directory (tenant) ID"
             aside="Optional"
-            hint="Empty: any directory, and personal accounts."
+            hint="Leave empty for any directory and personal accounts."
           >
             <Input
               autoComplete="off"
@@ -67,7 +67,9 @@ export function AppForm({ workspaceId, oauthProvider, redirectUri, onDone }: Pro
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-xs text-ink-soft">Encrypted, for this workspace alone, and never shown again.</p>
+        <p className="text-xs text-ink-soft">
+          Encrypted, used only for this workspace, and never shown again.
+        </p>
         <Button
           type="submit"
           variant="primary"

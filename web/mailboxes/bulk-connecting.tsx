@@ -80,5 +80,5 @@ async function connect(asked: Connecting): Promise<string | undefined> {
   if (typeof answer === 'string') return answer
   if (answer.ok) return undefined
   const failed = answer.steps.find(({ state }) => state === 'failed')
-  return [failed?.words, failed?.fix].filter(Boolean).join(' ') || 'Signing in did not work.'
+  return [failed?.words, failed?.fix].filter(Boolean).join(' ') || 'Sign-in failed.'
 }

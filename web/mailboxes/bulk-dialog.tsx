@@ -41,8 +41,8 @@ export function BulkDialog({ workspaceId, onClose }: { workspaceId: string; onCl
         title="Connect several"
         description={
           isOwn
-            ? 'A row for each, with its host, port, user and password. Each is saved once signing in has worked.'
-            : 'A line for each: address, password, name. Each is saved once signing in has worked.'
+            ? 'One row per mailbox, with its host, port, user and password. Each mailbox is saved after a successful sign-in.'
+            : 'One line per mailbox: address, password, name. Each mailbox is saved after a successful sign-in.'
         }
         className="max-w-2xl!"
       >

@@ -32,7 +32,7 @@ export function readBulkLines(text: string): BulkLines {
     else if (found.mailboxes.length === MOST_AT_ONCE)
       found.rejected.push({
         line,
-        why: `${MOST_AT_ONCE} mailboxes are tried at once: connect the rest after them.`,
+        why: `${MOST_AT_ONCE} mailboxes can be connected at once. Connect the rest afterwards.`,
       })
     else found.mailboxes.push({ line, address, password, name })
     seen.add(address.toLowerCase())

@@ -52,7 +52,7 @@ export function readServerRows(text: string, workspaceId: string): BulkRead {
     else if (read.mailboxes.length === MOST_AT_ONCE)
       read.rejected.push({
         line,
-        why: `${MOST_AT_ONCE} mailboxes are tried at once: put the rest into another file.`,
+        why: `${MOST_AT_ONCE} mailboxes can be connected at once. Put the rest in another file.`,
       })
     else read.mailboxes.push({ line, address: row.address, asked: toAsked(row, workspaceId) })
   }

@@ -61,7 +61,7 @@ export function ConnectDialog({ workspaceId, preset, mailbox, back: link, onConn
     <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent
         title={mailbox ? `Sign in to ${mailbox.address} again` : `Connect ${preset.name}`}
-        description="Saved only once signing in has worked. The credentials are encrypted and never shown again."
+        description="Saved only after a successful sign-in. Credentials are encrypted and never shown again."
         className="max-w-2xl!"
       >
         {trying.at === 'form' ? (

@@ -99,7 +99,7 @@ function Servers({ form, onChange }: Omit<Props, 'isNew'>) {
           kind="Incoming"
           login={form.imap}
           passwordLabel="Password"
-          passwordHint={elsewhere ? undefined : 'Empty: the same as for sending'}
+          passwordHint={elsewhere ? undefined : 'Leave empty to use the sending password'}
           onChange={(imap) => onChange({ ...form, imap })}
         />
       )}

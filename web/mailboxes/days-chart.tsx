@@ -16,7 +16,7 @@ export function DaysChart({ mailboxId }: { mailboxId: string }) {
   })
   if (isPending) return <Skeleton className="h-40" />
   if (!days || days.every(({ sent }) => sent === 0))
-    return <p className="text-sm text-ink-soft">Nothing was sent from it in the last 30 days.</p>
+    return <p className="text-sm text-ink-soft">Nothing was sent from this mailbox in the last 30 days.</p>
   const total = (of: (day: Day) => number) => days.reduce((sum, day) => sum + of(day), 0)
   const bars = (of: (day: Day) => number) => days.map((day) => ({ label: shortDay(day.day), value: of(day) }))
   const cameBack = ({ bounced, complained }: Day) => bounced + complained

@@ -158,7 +158,7 @@ function SelectorForm({
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" size="sm">
-        Look under this name
+        Check this selector
       </Button>
     </form>
   )

@@ -63,7 +63,7 @@ export function IdentityTab({ row, workspaceId }: Props) {
       <Field label="Sender name">
         <Input value={name} onChange={(event) => setName(event.target.value)} />
       </Field>
-      <Field label="Replies go to" hint="Empty: to this mailbox, where they are read.">
+      <Field label="Replies go to" hint="Leave empty to get replies in this mailbox.">
         <Input
           type="email"
           value={replyTo}
@@ -71,7 +71,7 @@ export function IdentityTab({ row, workspaceId }: Props) {
           onChange={(event) => setReplyTo(event.target.value)}
         />
       </Field>
-      <Field label="Signature" hint="Under each email. Web addresses become links.">
+      <Field label="Signature" hint="Shown under each email. Web addresses become links.">
         <Textarea rows={5} value={signature} onChange={(event) => setSignature(event.target.value)} />
       </Field>
       {workspaceId && (

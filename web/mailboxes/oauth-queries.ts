@@ -22,11 +22,9 @@ const appsQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: ['oauth_apps', workspaceId],
     queryFn: async () =>
-      await invokeWithReason<OauthApps>(
-        'list-oauth-clients',
-        'The server does not say which apps there are.',
-        { workspaceId },
-      ),
+      await invokeWithReason<OauthApps>('list-oauth-clients', 'The apps could not be loaded.', {
+        workspaceId,
+      }),
   })
 
 export const useOauthApps = (workspaceId: string) => useQuery(appsQuery(workspaceId))
@@ -43,7 +41,7 @@ export function useSetApp(workspaceId: string, oauthProvider: OauthProviderId) {
       }),
     onSuccess: async (_, app) => {
       const { name } = oauthProviders[oauthProvider]
-      toastSuccess(app ? `Mailboxes sign in at ${name} by this app` : 'The app was removed')
+      toastSuccess(app ? `Mailboxes now sign in at ${name} with this app` : 'The app was removed')
       await client.invalidateQueries({ queryKey: appsQuery(workspaceId).queryKey })
     },
   })

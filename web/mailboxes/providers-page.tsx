@@ -101,7 +101,7 @@ function Domains({ workspaceId }: { workspaceId: string | undefined }) {
   if (domains.length === 0) {
     return (
       <EmptyState title="No domain yet">
-        The domain of each mailbox you connect is looked up: SPF, DKIM, DMARC and where replies go.
+        Coldframe checks the domain of each mailbox you connect: SPF, DKIM, DMARC and where replies go.
       </EmptyState>
     )
   }

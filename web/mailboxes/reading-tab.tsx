@@ -42,11 +42,11 @@ const kinds: Record<Kind, { label: string; tone: Tone }> = {
 
 const matches = {
   headers: 'Replies to one of our emails',
-  address: 'From someone it emailed',
+  address: 'From someone this mailbox emailed',
   token: 'Sent to the unsubscribe address of one of our emails',
-  unsure: 'From someone it emailed; unsure whether it is about that',
-  company: 'From a company it emailed; probably a reply',
-  person: 'From a company it emailed; attached by hand',
+  unsure: 'From someone this mailbox emailed, but perhaps about something else',
+  company: 'From a company this mailbox emailed; probably a reply',
+  person: 'From a company this mailbox emailed; attached by hand',
 }
 
 /** The state of reading a mailbox, and the latest inbound mail. */
@@ -63,7 +63,7 @@ export function ReadingTab({ row }: { row: MailboxRow }) {
             ) : (
               `Not read yet, from ${row.imap_host}.`
             )}{' '}
-            Only mail related to what was sent from here is stored.
+            Only mail related to emails sent from this mailbox is stored.
           </>
         ) : (
           'No incoming server is set: replies and bounces are not read.'
@@ -88,10 +88,10 @@ function LastReadMail({ mailboxId }: { mailboxId: string }) {
   if (isError)
     return (
       <p role="alert" className="text-danger-ink">
-        The mail that was read could not be loaded.
+        The stored mail could not be loaded.
       </p>
     )
-  if (mails.length === 0) return <p className="text-ink-soft">No mail was stored yet.</p>
+  if (mails.length === 0) return <p className="text-ink-soft">No mail stored yet.</p>
   return (
     <ol className="grid divide-y divide-line" aria-label="Stored last">
       {mails.map((mail) => (

@@ -32,7 +32,7 @@ export function SendingTab({ row, workspaceId }: Props) {
         </span>{' '}
         sent today. <span className="text-ink-soft">{hold ?? 'Ready to send.'}</span>
       </output>
-      <Field label="Mails a day" hint="Over all campaigns together. Cold email is safest below 50.">
+      <Field label="Mails a day" hint="Across all campaigns. Cold email is safest below 50.">
         <Count value={pace.limit} onValue={(limit) => changePace({ limit })} />
       </Field>
       <div className="flex items-center gap-2.5 text-sm">
@@ -56,7 +56,7 @@ export function SendingTab({ row, workspaceId }: Props) {
         <Field label="Longest gap, in seconds">
           <Count value={pace.gapMax} onValue={(gapMax) => changePace({ gapMax })} />
         </Field>
-        <Field label="Not before" hint="Empty: any hour.">
+        <Field label="Not before" hint="Leave empty for any hour.">
           <Input
             type="time"
             value={pace.from}

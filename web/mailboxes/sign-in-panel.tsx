@@ -107,11 +107,11 @@ function NoApp({ oauthProvider, children }: { oauthProvider: OauthProvider; chil
       <div className="grid gap-1.5 rounded-lg border border-line bg-ground p-4 text-sm">
         <p className="font-medium">No app is set up for {oauthProvider.name} yet</p>
         <p className="text-ink-soft">
-          {oauthProvider.name} lets people sign in by a registered app only. The operator of this installation
-          can set one for everyone
+          {oauthProvider.name} only allows sign-in through a registered app. The operator of this installation
+          can set one up for everyone
           {children
-            ? ', or you create one for this workspace.'
-            : '; else the owner of this workspace enters one here.'}
+            ? ', or you can create one for this workspace.'
+            : '. Otherwise, the owner of this workspace can enter one here.'}
         </p>
         <p className="text-ink-soft">{oauthProvider.caution}</p>
       </div>

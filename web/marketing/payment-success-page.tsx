@@ -30,7 +30,7 @@ function SignInFirst() {
   return (
     <Frame title="Sign in to see your plan">
       <p className="max-w-md text-ink-soft">
-        If you have paid, your plan is with the account that you chose it from.
+        If you have paid, your plan belongs to the account that you chose it with.
       </p>
       <Button variant="primary" size="lg" onClick={() => void navigate(paths.auth)}>
         Sign In

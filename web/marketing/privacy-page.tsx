@@ -43,7 +43,7 @@ export function PrivacyPage() {
       <ul>
         <li>The drafts you try on the landing page: they never leave it.</li>
         <li>The IP address of anyone who opens a mail or follows a link in one.</li>
-        <li>Cookies for advertising. There are none, and no analytics of others.</li>
+        <li>Advertising cookies and third-party analytics: there are none.</li>
       </ul>
       <h2>Your browser</h2>
       <p>
@@ -72,7 +72,7 @@ export function PrivacyPage() {
         yourself in the settings; for the rest, <a href={paths.support}>write to support</a>.
       </p>
       <h2>Changes</h2>
-      <p>A change of this policy is said here, with its date, before it applies.</p>
+      <p>Changes to this policy are announced here, with their date, before they apply.</p>
     </LegalPage>
   )
 }

@@ -27,10 +27,10 @@ export function SupportPage() {
             </dl>
           </section>
           <section className="border-t border-line pt-6">
-            <h2 className="text-lg">Perhaps it is answered already</h2>
+            <h2 className="text-lg">Your answer may be here</h2>
             <p className="mt-2 text-sm text-ink-soft">
-              The <TextLink href={paths.help}>help centre</TextLink> has the questions we are asked most, and
-              the <TextLink href={paths.docs}>documentation</TextLink> the rest.
+              The <TextLink href={paths.help}>help centre</TextLink> answers the most common questions, and
+              the <TextLink href={paths.docs}>documentation</TextLink> covers the rest.
             </p>
           </section>
         </aside>

@@ -13,15 +13,15 @@ export function TermsPage() {
       </p>
       <h2>Your account</h2>
       <p>
-        Give a true email address, keep your password to yourself, and tell us if somebody else has it. What
-        is done with your account is yours to answer for.
+        Give a true email address, keep your password to yourself, and tell us if somebody else has it. You
+        are responsible for what is done with your account.
       </p>
       <h2>What you may not do</h2>
       <ul>
         <li>Send mail that the law of the sender’s or the reader’s country forbids.</li>
-        <li>Deceive about who writes, why, or how to make it stop.</li>
+        <li>Deceive recipients about who writes, why, or how to opt out.</li>
         <li>Upload addresses that you have no reason to write to.</li>
-        <li>Attack the service, get round its limits, or reach for other people’s data.</li>
+        <li>Attack the service, bypass its limits, or access other people’s data.</li>
       </ul>
       <h2>Advice</h2>
       <p>
@@ -56,7 +56,7 @@ export function TermsPage() {
       </p>
       <h2>Changes and questions</h2>
       <p>
-        A change of these terms is said here, with its date, before it applies. Questions go to{' '}
+        Changes to these terms are announced here, with their date, before they apply. Questions go to{' '}
         <a href={paths.support}>support</a>.
       </p>
     </LegalPage>

@@ -18,8 +18,8 @@ export function ChatCard({ workspaceId }: { workspaceId: string | null }) {
         title="Slack or Teams"
         description={
           workspaceId
-            ? 'A channel of your team that is told of every reply to this workspace, unless somebody opened it first.'
-            : 'A chat of your own that gets the kinds with “Chat” above.'
+            ? 'Posts every reply to this workspace in a channel of your team, unless someone opened the reply first.'
+            : 'Posts the kinds marked “Chat” above in your own chat.'
         }
       />
       <CardBody>
@@ -52,7 +52,7 @@ function Connected({ workspaceId, chat }: { workspaceId: string | null; chat: Ch
         <ConfirmButton
           size="sm"
           title={`Disconnect ${chat.format === 'slack' ? 'Slack' : 'Teams'}?`}
-          description="It gets no messages any more. The webhook address is deleted here; to connect the chat again, paste it again."
+          description="It no longer gets messages. The webhook address is deleted here. To connect the chat again, paste its address again."
           confirmLabel="Disconnect"
           onConfirm={() => remove.mutateAsync(chat.id)}
         >

@@ -55,7 +55,7 @@ function Digest({ settings }: { settings: NoticeSettings }) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Daily digest" hint="What you have not read, and what awaits your answer.">
+        <Field label="Daily digest" hint="Unread notifications, and conversations that wait for your reply.">
           <Select
             options={hours}
             value={settings.digest_hour === null ? 'off' : String(settings.digest_hour)}
@@ -77,7 +77,7 @@ function Digest({ settings }: { settings: NoticeSettings }) {
       <div className="flex items-center justify-between gap-6">
         <label htmlFor={subjectId} className="min-w-0 text-sm">
           <span className="block font-medium">Subjects in push and chat</span>
-          <span className="text-ink-soft">Without, they tell the sender and the campaign alone.</span>
+          <span className="text-ink-soft">If off, push and chat show only the sender and the campaign.</span>
         </label>
         <Switch
           id={subjectId}
@@ -123,7 +123,7 @@ function Devices() {
                 size="sm"
                 aria-label={`Remove ${nameOf(device)}`}
                 title={`Remove ${nameOf(device)}?`}
-                description="It gets no push any more. To use it again, turn push on in that browser."
+                description="It no longer gets push notifications. To use it again, turn push on in that browser."
                 confirmLabel="Remove"
                 onConfirm={() => remove.mutateAsync(device)}
               >

@@ -25,7 +25,7 @@ export function NotificationsCard() {
       <div ref={start} className="scroll-mt-20" />
       <CardHeader
         title="Notifications"
-        description="The switch is for the app. What you read there before it leaves is sent nowhere else. You are always told of stopped mailboxes and campaigns, failed payments and the end of a trial."
+        description="The switch is for the app. Notifications that you read there first are not sent anywhere else. You are always notified of stopped mailboxes and campaigns, failed payments and the end of a trial."
       />
       {isError ? (
         <ErrorState title="The preferences could not be loaded" onRetry={() => void refetch()} />

@@ -20,9 +20,9 @@ export function DataCard() {
       <CardHeader title="Your data" description="Export it at any time, on every plan." />
       <CardBody className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-md text-sm text-ink-soft">
-          One JSON file with your profile, your workspaces and all that is in them: campaigns, audience,
-          templates, analyses, notifications, and a list of your files with where each is downloaded.
-          Passwords and keys are not in it.
+          One JSON file with your profile, your workspaces and everything in them: campaigns, audience,
+          templates, analyses, notifications, and a list of your files with their download addresses.
+          Passwords and keys are not included.
         </p>
         <Button
           loading={isPending}
@@ -34,8 +34,8 @@ export function DataCard() {
       {remaining.length > 0 && (
         <>
           <p className="border-t border-line px-5 pt-4 text-sm text-ink-soft">
-            Exports you made in this workspace, also of lists and reports, are kept for 30 days. Only you see
-            them.
+            Your exports from this workspace, including lists and reports, are kept for 30 days. Only you can
+            see them.
           </p>
           <ul aria-label="Kept exports" className="mt-3 divide-y divide-line border-t border-line">
             {remaining.map((file) => (

@@ -57,7 +57,10 @@ function Goodbye() {
     <DialogContent title="Delete your account?" description="This can’t be undone, not even by us.">
       {holdings.isPending && <Skeleton className="h-20" />}
       {holdings.isError && (
-        <ErrorState title="What would be deleted is not known" onRetry={() => void holdings.refetch()} />
+        <ErrorState
+          title="What would be deleted could not be loaded"
+          onRetry={() => void holdings.refetch()}
+        />
       )}
       {holdings.data && <Consequences holdings={holdings.data} />}
       {orphaned !== null && <WithoutAdmin others={orphaned} accepted={accepted} onAccept={setAccepted} />}
@@ -114,13 +117,13 @@ function WithoutAdmin({
     <section className="grid gap-3 rounded-lg border border-line bg-warning-soft px-4 py-3 text-sm text-warning-ink">
       <h3 className="font-medium">You are the only admin of this installation</h3>
       {others === 0 ? (
-        <p>Nobody else has an account. Whoever signs up next becomes its admin, with all rights.</p>
+        <p>Nobody else has an account. The next person to sign up becomes its admin, with all rights.</p>
       ) : (
         <p>
-          {others === 1 ? 'One other account stays' : `${others} other accounts stay`} and can go on working.
-          Nobody can answer support requests, change plans, suspend accounts or pause sending any more, until
-          whoever runs the server sets ADMIN_EMAIL and starts it again. To avoid that, make somebody else an
-          admin first.
+          {others === 1 ? 'One other account stays' : `${others} other accounts stay`} and keep working.
+          Nobody can answer support requests, change plans, suspend accounts or pause sending until the
+          operator of the server sets ADMIN_EMAIL and restarts it. To avoid that, make someone else an admin
+          first.
         </p>
       )}
       <Checkbox

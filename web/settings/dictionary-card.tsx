@@ -19,11 +19,12 @@ import { useMayEdit } from '#web/session/workspace.ts'
 const TEXTS = {
   person: {
     title: 'Your dictionary',
-    description: 'Words that are right wherever you write, and never marked as misspelt.',
+    description: 'Words that are never marked as misspelled, wherever you write.',
   },
   workspace: {
     title: 'Dictionary',
-    description: 'Words that are right for everybody in this workspace: your products, customers and terms.',
+    description:
+      'Words that are never marked as misspelled for anyone in this workspace: your products, customers and terms.',
   },
 } as const
 

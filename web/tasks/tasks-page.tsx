@@ -115,7 +115,7 @@ function useTasksAddress() {
 const nothing = {
   due: {
     title: 'Nothing is due',
-    text: 'Calls, LinkedIn tasks and to-dos appear here when a sequence comes to them.',
+    text: 'Calls, LinkedIn tasks and to-dos appear here when a sequence reaches them.',
   },
   later: { title: 'Nothing is snoozed', text: 'Tasks you snooze wait here until their day.' },
   done: { title: 'No finished tasks', text: 'Finished tasks are kept here with their outcome.' },

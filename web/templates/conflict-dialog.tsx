@@ -15,11 +15,11 @@ export function ConflictDialog({
   return (
     <Dialog open={conflict !== null} onOpenChange={(open) => !open && dismiss()}>
       <DialogContent
-        title={theirs ? 'Someone else saved this template' : 'This template was deleted meanwhile'}
+        title={theirs ? 'Someone else saved this template' : 'This template was deleted in the meantime'}
         description={
           theirs
-            ? `Version ${theirs.version} is newer than the one you started from. Yours is not saved yet, and nothing of it is lost.`
-            : 'Your text is still here. Save it as a template of its own to keep it.'
+            ? `Version ${theirs.version} is newer than the one you started from. Your version is not saved yet, and none of it is lost.`
+            : 'Your text is still here. Save it as a new template to keep it.'
         }
         className="max-w-xl!"
       >

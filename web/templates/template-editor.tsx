@@ -125,8 +125,8 @@ function BehindNote({ version }: { version: number }) {
   return (
     <output className="flex items-center gap-3 rounded-lg border border-line bg-info-soft px-5 py-3 text-sm text-info-ink">
       <Users className="size-4.5 shrink-0" aria-hidden />
-      Someone else saved version {version} while you were writing. Yours is kept; when you save you choose
-      what becomes of both.
+      Someone else saved version {version} while you were writing. Your version is kept. When you save, you
+      choose what happens to both.
     </output>
   )
 }

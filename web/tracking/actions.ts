@@ -40,7 +40,7 @@ export function useMarkSent(workspaceId: string | undefined) {
     },
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: ['messages', workspaceId] })
-      toastSuccess('Marked as sent. What comes from now on is the recipient’s.')
+      toastSuccess('Marked as sent. Opens and clicks from now on count as the recipient’s.')
     },
     onError: () => toastError('Failed to mark the email as sent'),
   })

@@ -12,7 +12,7 @@ const whole: Draft = {
 
 test('a whole email may leave; one without a part says which', () => {
   assert.equal(missingIn(whole, 'mailbox', 'a'), undefined)
-  assert.equal(missingIn(whole, 'mailbox', undefined), 'No mailbox can send it yet.')
+  assert.equal(missingIn(whole, 'mailbox', undefined), 'No mailbox can send this email yet.')
   assert.equal(missingIn({ ...whole, to: ' ' }, 'mailbox', 'a'), 'Enter a recipient.')
   assert.equal(
     missingIn({ ...whole, body: { html: '<br>', text: '\n' } }, 'copy', undefined),

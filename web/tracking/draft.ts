@@ -49,7 +49,7 @@ export function missingIn(
   way: TrackedSending,
   mailboxId: string | undefined,
 ): string | undefined {
-  if (way === 'mailbox' && mailboxId === undefined) return 'No mailbox can send it yet.'
+  if (way === 'mailbox' && mailboxId === undefined) return 'No mailbox can send this email yet.'
   if (draft.to.trim() === '') return 'Enter a recipient.'
   if (way === 'mailbox' && draft.subject.trim() === '') return 'Write a subject.'
   if (draft.body.text.trim() === '') return 'Write the email.'

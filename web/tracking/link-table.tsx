@@ -38,7 +38,7 @@ export function LinkTable({
         count={rows.length}
         empty={
           <EmptyState icon={<Link2 aria-hidden />} title="No tracked links yet">
-            Each link of an email that you track shows here, with the people who followed it.
+            The links of the emails that you track appear here, with the people who followed them.
           </EmptyState>
         }
         nameOf={({ url }) => url}

@@ -12,7 +12,7 @@ export function MessageContent({ message }: { message: TrackedMessage }) {
       <Button size="sm" aria-expanded={open} loading={open && words.isPending} onClick={() => setOpen(!open)}>
         {open ? 'Hide the email' : 'Show the email'}
       </Button>
-      {open && words.isError && <p className="text-sm text-danger-ink">It could not be loaded.</p>}
+      {open && words.isError && <p className="text-sm text-danger-ink">The email could not be loaded.</p>}
       {open && words.isSuccess && <Words words={words.data} />}
     </div>
   )
@@ -30,7 +30,7 @@ function Words({ words }: { words: { content_text: string; content_html: string 
     )
   return (
     <p className="text-sm wrap-anywhere whitespace-pre-wrap">
-      {words?.content_text || <span className="text-ink-faint">Its text is no longer kept.</span>}
+      {words?.content_text || <span className="text-ink-faint">Its text is no longer stored.</span>}
     </p>
   )
 }

@@ -19,7 +19,7 @@ export function MessageProgress({ message }: { message: TrackedMessage }) {
   if (state === 'refused')
     return (
       <Note>
-        It was refused and did not arrive. The server replied:
+        This email was refused and did not arrive. The server replied:
         <Said answer={answer} />
       </Note>
     )
@@ -41,7 +41,7 @@ function Waiting({ message }: { message: TrackedMessage }) {
         ? `${box.address} is ${box.state === 'paused' ? 'paused' : 'not able to sign in'}. It is sent once the mailbox can send again, within four days.`
         : isSoon(at, now)
           ? 'It is sent in a moment.'
-          : `It is sent ${onDay(at, now)}: until then the hours, the days off or the limit for the day of ${box?.address ?? 'its mailbox'} hold it.`}
+          : `It is sent ${onDay(at, now)}, when the hours, days off and daily limit of ${box?.address ?? 'its mailbox'} allow it.`}
     </Note>
   )
 }
@@ -79,8 +79,8 @@ function Uncertain({ message }: { message: TrackedMessage }) {
         </>
       }
     >
-      The connection broke before the server confirmed this email, so it may or may not have arrived. Look
-      into the mailbox’s Sent folder, or ask; a reply or a bounce confirms it automatically.
+      The connection broke before the server confirmed this email, so it may or may not have arrived. Check
+      the mailbox’s Sent folder, or ask the recipient. A reply or a bounce resolves this automatically.
       <Said answer={message.answer} />
     </Note>
   )
@@ -94,7 +94,7 @@ function TakeBack({ message }: { message: TrackedMessage }) {
       size="sm"
       refusal={refusal}
       title="Don’t send this email?"
-      description="It is not sent, and stays in the list as not sent. To send it later, write it again."
+      description="The email stays in the list as not sent. To send it later, write it again."
       confirmLabel="Don’t send it"
       onConfirm={() => cancelMessage.mutateAsync({ id: message.id, forget: false })}
     >

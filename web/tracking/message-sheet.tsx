@@ -88,7 +88,7 @@ function MessageDetails({ message }: { message: TrackedMessage }) {
       {!message.sent_at && !message.state && (
         <div className="grid justify-items-start gap-2.5 rounded-lg border border-line bg-ground p-3.5 text-sm">
           <p className="text-ink-soft">
-            Until you say that it went, an open may be your own, so none is counted as human.
+            Until you mark this email as sent, an open may be your own, so none is counted as human.
           </p>
           <GuardedButton
             size="sm"

@@ -30,7 +30,7 @@ export function SentFromField({
         (mailboxes.every(({ state }) => state !== 'active') ? (
           <NoMailbox isConnected={mailboxes.length > 0} />
         ) : (
-          <Field label="From" hint="The mailbox’s signature is added, and its limit for the day holds.">
+          <Field label="From" hint="Adds the mailbox’s signature, and counts toward its daily limit.">
             <Select
               options={mailboxes.map(optionOf)}
               value={mailboxId}

@@ -62,8 +62,8 @@ export function TrackDialog({
         title={made ? 'Ready to send' : 'Track an email'}
         description={
           made
-            ? 'Copy it into your mail program, send it, and say so here.'
-            : 'Sent from a mailbox it is kept like all sent mail. Copied into a mail program, only what is tracked is kept.'
+            ? 'Copy it into your mail program, send it, and mark it as sent here.'
+            : 'An email sent from a mailbox is kept like all sent mail. For one copied into a mail program, only tracking data is kept.'
         }
         className="max-w-2xl!"
       >

@@ -26,8 +26,8 @@ export function TrackedResult({
         className="h-52 w-full rounded-md border border-line"
       />
       <p className="text-sm text-ink-soft">
-        {counted(email.links, 'tracked link')}. Opens are an estimate: some mail programs load pictures
-        unasked, others never.
+        {counted(email.links, 'tracked link')}. Opens are an estimate: some mail programs load every picture,
+        others none.
       </p>
       <div className="flex flex-wrap gap-2.5">
         <Button onClick={() => void copy(richText(email), 'Email')}>
@@ -64,6 +64,6 @@ async function copy(parts: Record<string, Blob>, name: string): Promise<void> {
     await navigator.clipboard.write([new ClipboardItem(parts)])
     toastSuccess(`${name} copied`)
   } catch {
-    toastError('Your browser did not allow copying')
+    toastError('Your browser blocked copying')
   }
 }

@@ -111,8 +111,8 @@ function Tracker({ workspace }: { workspace: Workspace | null }) {
 function NothingYet({ action }: { action: ReactNode }) {
   return (
     <EmptyState icon={<MousePointerClick aria-hidden />} title="No tracked emails yet" action={action}>
-      Write or paste an email, and send it from a mailbox here or from the mail program you know. Opens and
-      clicks show here, people apart from machines.
+      Write or paste an email, and send it from a mailbox here or from your own mail program. Opens and clicks
+      appear here, with people and machines counted separately.
     </EmptyState>
   )
 }

@@ -18,8 +18,8 @@ export function UpgradeCard() {
       <Card className="grid justify-items-start gap-3 p-5">
         <h2 className="text-lg">See who really opens and clicks</h2>
         <p className="max-w-prose text-sm text-ink-soft">
-          Email tracking comes with Starter and Pro. Every open and click is told apart, people from gateways
-          and picture proxies, with the reason in words; links are counted one by one, live.
+          Email tracking comes with Starter and Pro. Every open and click is classified as a person, a gateway
+          or an image proxy, with the reason. Each link is counted separately, live.
         </p>
         <Button asChild variant="primary">
           <Link to={paths.pricing}>Upgrade</Link>

@@ -39,7 +39,7 @@ export function WhatToTrack({
             <span className="wrap-anywhere">
               {label || url}{' '}
               <span className="text-ink-faint">
-                {isExcluded(url) ? 'not tracked, by the settings' : label && label !== url && url}
+                {isExcluded(url) ? 'not tracked, see the settings' : label && label !== url && url}
               </span>
             </span>
           }
@@ -50,8 +50,8 @@ export function WhatToTrack({
       ))}
       {base?.startsWith('http:') && (
         <p className="text-sm text-warning-ink">
-          Tracked links lead to {base}, which readers elsewhere can’t open. Whoever runs this installation
-          sets APP_URL to a public https address.
+          Tracked links lead to {base}, which recipients can’t open. The operator of this installation has to
+          set APP_URL to a public https address.
         </p>
       )}
     </fieldset>

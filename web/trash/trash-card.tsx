@@ -27,7 +27,7 @@ export function TrashCard({ workspaceId }: { workspaceId: string }) {
     <Card aria-label="Trash">
       <CardHeader
         title="Trash"
-        description="What you delete is kept for 30 days, and so are leads taken out of a campaign and former owners and time zones of contacts. Contacts and leads continue where they were; restored campaigns are paused."
+        description="Deleted items are kept for 30 days, and so are leads removed from a campaign and former owners and time zones of contacts. Restored contacts and leads continue where they were. Restored campaigns are paused."
         actions={
           entries &&
           entries.length > 0 && (

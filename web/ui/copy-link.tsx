@@ -10,7 +10,7 @@ export function CopyLink({ url, label }: { url: string; label: string }) {
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => setCopied(true),
-      () => toastError('Copying is not allowed here: select the link and copy it'),
+      () => toastError('Your browser blocked copying. Select the link and copy it.'),
     )
   return (
     <div className="flex gap-2">

@@ -52,7 +52,7 @@ export function PicturePicker({
             variant="quiet"
             disabled={isPending}
             title="Remove this picture?"
-            description="It is deleted here. To use it again, add it again."
+            description="To use it again, you need to add it again."
             confirmLabel="Remove picture"
             onConfirm={async () => onPick(null)}
           >

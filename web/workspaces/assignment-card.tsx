@@ -81,7 +81,7 @@ function RuleForm({
       />
       {rule.kind === 'round_robin' && (
         <fieldset className="grid gap-2.5 ps-7">
-          <legend className="pb-2.5 text-sm text-ink-soft">In turn, without viewers:</legend>
+          <legend className="pb-2.5 text-sm text-ink-soft">Members in turn (viewers are left out):</legend>
           {members.map(({ user_id: id, name, email }) => (
             <Checkbox
               key={id}

@@ -105,7 +105,7 @@ function WorkspaceFields({ workspace }: { workspace: Workspace }) {
         </Field>
         <Field
           label="Time zone"
-          hint="The clock of sending hours and daily limits, and of the days on the dashboard. Without one, emails are sent by UTC."
+          hint="Used for sending hours, daily limits and the days on the dashboard. Without one, emails are sent by UTC."
         >
           <Select options={zones} value={zone} onValueChange={setZone} />
         </Field>

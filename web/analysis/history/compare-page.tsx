@@ -39,7 +39,9 @@ export function ComparePage() {
       )}
       {failed && <ErrorState title="The reports could not be loaded" onRetry={() => void failed.refetch()} />}
       {(first.data === null || second.data === null) && (
-        <EmptyState title="One of the two no longer exists">Choose two others in the history.</EmptyState>
+        <EmptyState title="One of these analyses no longer exists">
+          Choose two others from the history.
+        </EmptyState>
       )}
       {both && <Comparison before={both[0]} after={both[1]} />}
     </div>
@@ -50,7 +52,8 @@ const inOrder = (a: KeptReport, b: KeptReport): [KeptReport, KeptReport] =>
   a.timestamp <= b.timestamp ? [a, b] : [b, a]
 
 function Comparison({ before, after }: { before: KeptReport; after: KeptReport }) {
-  if (!before.report || !after.report) return <EmptyState title="Only the scores of these two were kept" />
+  if (!before.report || !after.report)
+    return <EmptyState title="Only the scores of these analyses were kept" />
   return (
     <>
       <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-4">

@@ -91,7 +91,7 @@ function CompareBar({ chosen, onClear }: { chosen: readonly string[]; onClear: (
   const [id, other] = chosen
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-ground/60 px-5 py-2.5 text-sm">
-      <p>{other ? '2 selected' : 'Select another one to compare'}</p>
+      <p>{other ? '2 selected' : 'Select another analysis to compare'}</p>
       <div className="flex gap-2">
         <Button size="sm" variant="quiet" onClick={onClear}>
           Clear

@@ -78,7 +78,7 @@ function Report({ kept }: { kept: KeptReport }) {
       ) : (
         <p>
           {kept.isRemoved
-            ? 'The draft and its report are older than this workspace keeps them. The score was '
+            ? 'The draft and its report were deleted by this workspace’s retention rule. The score was '
             : 'Only the score was kept: '}
           {kept.score ?? 'none'}.
         </p>

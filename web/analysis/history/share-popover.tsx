@@ -31,7 +31,7 @@ export function SharePopover({ analysisId }: { analysisId: string }) {
               size="sm"
               className="justify-self-start"
               title="Revoke the link?"
-              description="Whoever has it can no longer read the report. A new link has another address."
+              description="People with the link can no longer read the report. A new link gets a different address."
               confirmLabel="Revoke the link"
               onConfirm={() => takeBack.mutateAsync()}
             >

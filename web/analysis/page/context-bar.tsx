@@ -147,7 +147,7 @@ function Reader({ context, onChange }: { context: Context; onChange: (patch: Par
           onChange={(event) => onChange({ product: event.target.value })}
         />
       </Field>
-      <Field label="Your domain" hint="Links to it count as your own.">
+      <Field label="Your domain" hint="Links to this domain count as your own.">
         <Input
           value={context.senderDomain ?? ''}
           placeholder="example.com"

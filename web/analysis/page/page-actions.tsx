@@ -32,7 +32,7 @@ export const PageActions = memo(function PageActions({ kind, blank, readFields, 
       setCopied(true)
       setTimeout(() => setCopied(false), COPIED_MS)
     } catch {
-      toastError('Copying is not allowed here: select the text and copy it')
+      toastError('Your browser blocked copying. Select the text and copy it.')
     }
   }
   return (

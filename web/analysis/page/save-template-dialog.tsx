@@ -24,7 +24,7 @@ export function SaveTemplateDialog({ fields, onClose }: { fields: DraftFields; o
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Save as template"
-        description="It keeps the subject and the text, merge fields included."
+        description="The template keeps the subject and text, including merge tags."
       >
         <form onSubmit={submit} className="grid gap-5">
           <Field label="Title" error={save.error?.message}>
@@ -54,7 +54,7 @@ function useSaveTemplate() {
   const { workspace } = useCurrentWorkspace()
   return useMutation({
     mutationFn: async (template: NewTemplate) => {
-      if (!workspace) throw new Error('Choose a workspace first: templates belong to one.')
+      if (!workspace) throw new Error('Choose a workspace for the template first.')
       const row = { ...template, content_html: '', workspace_id: workspace.id }
       await request((db) => db.from('email_templates').insert(row))
     },

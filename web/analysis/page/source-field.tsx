@@ -23,8 +23,7 @@ export function SourceField({
   const [error, setError] = useState<string>()
   const open = async (file: File | undefined) => {
     if (!file) return
-    if (file.size > MOST_BYTES)
-      return setError(`${file.name} is over 500 kB. Take the attachments out first.`)
+    if (file.size > MOST_BYTES) return setError(`${file.name} is over 500 kB. Remove the attachments first.`)
     setError(undefined)
     onChange({ source: await readAsLatin1(file) })
   }
@@ -32,7 +31,7 @@ export function SourceField({
     <div className="grid grow content-start gap-4 px-5 py-4">
       <Field
         label="Message source"
-        hint="In Gmail: three dots, Show original. It stays in this browser until you ask for a review."
+        hint="In Gmail, open the three-dot menu and choose Show original. The source stays in this browser until you ask for a review."
         error={error}
         aside={
           <Button size="sm" onClick={() => picker.current?.click()}>

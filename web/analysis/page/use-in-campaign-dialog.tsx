@@ -32,8 +32,8 @@ export function UseInCampaignDialog({ fields, onClose }: { fields: DraftFields; 
         title="Use in a campaign"
         description={
           fields.kind === 'sequence'
-            ? 'A new draft campaign begins with these steps. Nothing is sent until you launch it.'
-            : 'A new draft campaign begins with this as its first step. Nothing is sent until you launch it.'
+            ? 'Creates a draft campaign with these steps. Nothing is sent until you launch it.'
+            : 'Creates a draft campaign with this draft as its first step. Nothing is sent until you launch it.'
         }
       >
         <form onSubmit={submit} className="grid gap-5">
@@ -70,7 +70,7 @@ function useBeginCampaign(fields: DraftFields, settleZone: () => Promise<void>) 
   const { workspace } = useCurrentWorkspace()
   return useMutation({
     mutationFn: async (title: string): Promise<string> => {
-      if (!workspace) throw new Error('Choose a workspace first: campaigns belong to one.')
+      if (!workspace) throw new Error('Choose a workspace for the campaign first.')
       await settleZone()
       return await requestWithReason(
         (db) =>

@@ -63,7 +63,7 @@ export function useMerge(workspaceId: string | undefined) {
       })
     },
     onError: async (error) =>
-      toastError(await refusalOf(error, 'They could not be merged. Please try again.')),
+      toastError(await refusalOf(error, 'The contacts could not be merged. Please try again.')),
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(workspaceId) }),
   })
 }
@@ -77,7 +77,7 @@ export function useUndoMerge(workspaceId: string | undefined) {
     onSuccess: () =>
       toast({
         title: 'The merge was undone',
-        description: 'The suppression they shared stays. Remove it by hand if it should not apply.',
+        description: 'Their shared suppression is kept. Remove it if it should not apply.',
       }),
     onError: async (error) =>
       toastError(await refusalOf(error, 'The merge could not be undone. Please try again.')),
@@ -101,7 +101,10 @@ export function useDismissDuplicates(workspaceId: string | undefined) {
     onSuccess: (_, { people, apart }) => {
       if (!apart) return
       const onAct = () => change.mutate({ people, apart: false })
-      toast({ title: 'They are not offered together again', action: { label: 'Undo', onAct } })
+      toast({
+        title: 'These contacts won’t be suggested as duplicates again',
+        action: { label: 'Undo', onAct },
+      })
     },
     onError: async (error) =>
       toastError(await refusalOf(error, 'This could not be saved. Please try again.')),

@@ -52,7 +52,7 @@ function Groups({ workspaceId }: { workspaceId: string | undefined }) {
         </ul>
         {groups.length === GROUPS_SHOWN && (
           <p className="border-t border-line px-5 py-2.5 text-sm text-ink-soft">
-            These are the first {GROUPS_SHOWN}. The next ones appear once these are resolved.
+            These are the first {GROUPS_SHOWN} groups. More appear as you resolve them.
           </p>
         )}
       </ListStates>

@@ -50,7 +50,7 @@ export function CheckStep({
             <p className="text-sm text-ink-soft">
               {draft.duplicates === 'skip'
                 ? 'Existing contacts stay as they are.'
-                : 'Existing contacts are updated from the file. Where the file is empty, their values stay.'}
+                : 'Existing contacts are updated from the file. Empty cells do not overwrite values.'}
             </p>
             <SegmentedControl
               aria-label="Existing contacts"
@@ -75,7 +75,7 @@ export function CheckStep({
         <RejectedRows rejects={rejects} draft={draft} />
       </div>
       <CardFooter>
-        <p className="text-sm text-ink-soft">Nothing has been written yet.</p>
+        <p className="text-sm text-ink-soft">Nothing has been imported yet.</p>
         <div className="flex gap-2.5">
           <Button onClick={onBack}>Back</Button>
           <Button variant="primary" disabled={writes + counts.optedOut === 0} onClick={onRun}>
@@ -95,13 +95,13 @@ function warningsOf({ fresh, known, suppressed, quality }: Counts): string[] {
   return [
     share(quality.roleAddresses) > 15 && `${share(quality.roleAddresses)} % are shared addresses like info@.`,
     share(quality.freeMail) > 40 &&
-      `${share(quality.freeMail)} % are private mailboxes, a lot for a list of companies.`,
+      `${share(quality.freeMail)} % are private mailboxes, which is a lot for a business list.`,
     share(quality.nameless) > 10 &&
-      `${share(quality.nameless)} % have no name: greetings fall back to something general.`,
+      `${share(quality.nameless)} % have no name, so greetings use their fallback.`,
     quality.ungreeted > 0 &&
-      `${counted(quality.ungreeted, 'name has', 'names have')} no clear first name, as in “Accounting Department” or “J. Smith”: greetings take their fallback.`,
+      `${counted(quality.ungreeted, 'name has', 'names have')} no clear first name, as in “Accounting Department” or “J. Smith”, so greetings use their fallback.`,
     quality.unknownOwners > 0 &&
-      `${counted(quality.unknownOwners, 'row')} ${quality.unknownOwners === 1 ? 'names' : 'name'} an owner who is no member of the workspace. They get no owner; the name is kept in the field “owner”.`,
+      `${counted(quality.unknownOwners, 'row')} ${quality.unknownOwners === 1 ? 'names' : 'name'} an owner who is not a member of the workspace. These contacts get no owner; the name is kept in the field “owner”.`,
     suppressed > 0 &&
       `${suppressed.toLocaleString('en')} are on the suppression list. They are imported, but never emailed.`,
   ].filter((warning) => warning !== false)

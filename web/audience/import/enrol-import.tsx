@@ -29,7 +29,7 @@ export function EnrolImport({ row }: { row: ImportRow }) {
       <output className="block text-sm">
         {campaign.launched_at
           ? enrolledText(enrol.data)
-          : `The draft is for ${counted(enrol.data.enrolled, 'more contact')} now.`}{' '}
+          : `Added ${counted(enrol.data.enrolled, 'contact')} to the draft.`}{' '}
         <Link to={generatePath(paths.campaign, { id: campaign.id })} className="text-accent-ink underline">
           See “{campaign.title}”
         </Link>
@@ -88,7 +88,7 @@ export function EnrolImport({ row }: { row: ImportRow }) {
 
 function enrolledText({ enrolled, already, suppressed, elsewhere }: Enrolled): string {
   const rest = [
-    [already, 'there already'],
+    [already, 'already there'],
     [elsewhere, 'skipped: in another campaign'],
     [suppressed, 'skipped: on the suppression list'],
   ] as const

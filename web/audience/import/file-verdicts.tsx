@@ -24,8 +24,8 @@ export function FileVerdicts({
       </h2>
       {optedOut > 0 && (
         <p>
-          {counted(optedOut, 'contact')} opted out in another tool: left out, and suppressed in this
-          workspace.
+          {counted(optedOut, 'contact')} opted out in another tool. They are not imported, and are suppressed
+          in this workspace.
         </p>
       )}
       {quality.undeliverable > 0 && (

@@ -36,8 +36,8 @@ export function ResultStep({
           <h2 className="text-lg">{undo.isSuccess ? 'The import was undone' : 'Import finished'}</h2>
           <p className="text-sm text-ink-soft">
             {undo.isSuccess
-              ? 'The audience is as it was before. Restore the contacts from the trash if you need them again.'
-              : 'You can undo the import for 24 hours, here or on the first page of the import.'}
+              ? 'The audience is back to how it was before the import. To get the contacts back, restore them from the trash.'
+              : 'You can undo the import for 24 hours, here or on the Import page.'}
           </p>
         </div>
         <Figures

@@ -61,6 +61,6 @@ export function ValueReviewList({
 
 const SHOWN = 12
 const labels = {
-  name: 'in capitals or small letters: write them as names',
-  company: 'with a legal form or a place: write them as people say them',
+  name: 'in all capitals or lowercase: capitalize them as names',
+  company: 'with a legal form or a place: shorten them to how people say them',
 } as const

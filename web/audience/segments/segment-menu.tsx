@@ -42,7 +42,7 @@ export function SegmentMenu({ workspaceId, target }: { workspaceId: string | und
       open={open}
       onOpenChange={setOpen}
       choices={staticSegments}
-      none="No static segment yet. Name one, and it holds exactly these contacts."
+      none="No static segments yet. Name one to save exactly these contacts."
       renderChoice={(segment) => (
         <>
           <span className="min-w-0 grow truncate">{segment.name}</span>

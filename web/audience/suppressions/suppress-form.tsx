@@ -15,7 +15,7 @@ export function SuppressForm({ workspaceId }: { workspaceId: string | undefined 
   const { mutate, isPending } = useSuppress(workspaceId)
   const submit = () => {
     const { addresses, unread } = readSuppressions(typed)
-    if (unread.length > 0) setFault(`Neither an address nor a domain: ${unread.slice(0, 3).join(', ')}`)
+    if (unread.length > 0) setFault(`Not an address or domain: ${unread.slice(0, 3).join(', ')}`)
     else if (addresses.length === 0) setFault('Enter an address or a domain')
     else {
       setFault(undefined)

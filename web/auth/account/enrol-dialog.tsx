@@ -52,7 +52,7 @@ function Steps({ name, onDone }: { name: string; onDone: () => void }) {
     return (
       <DialogContent
         title="Save your recovery codes"
-        description="If you lose your phone, these sign you in, each once. They are not shown again."
+        description="If you lose your phone, sign in with these codes. Each works once, and they are not shown again."
       >
         <RecoveryCodeSheet codes={codes} onDone={onDone} />
       </DialogContent>

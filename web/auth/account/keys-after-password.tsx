@@ -16,7 +16,7 @@ export function KeysAfterPassword({ keys, onDone }: { keys: ApiKey[]; onDone: ()
           Your password is changed. Your API keys still work.
         </h3>
         <p className="text-sm text-ink-soft">
-          If somebody else may have known the old password, revoke the keys that you do not recognise.
+          If someone else may have known the old password, revoke the keys that you do not recognize.
         </p>
       </div>
       <ul className="divide-y divide-line" aria-label="API keys that still work">

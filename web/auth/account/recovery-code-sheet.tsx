@@ -12,7 +12,7 @@ export function RecoveryCodeSheet({ codes, onDone }: { codes: string[]; onDone: 
       await navigator.clipboard.writeText(spaced.join('\n'))
       toastSuccess('Recovery codes copied')
     } catch {
-      toastError('The browser does not let us copy. Select the codes instead.')
+      toastError('Your browser blocked copying. Select the codes and copy them.')
     }
   }
   const text = `Coldframe recovery codes. Each works once.\n\n${spaced.join('\n')}\n`

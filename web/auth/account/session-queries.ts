@@ -27,7 +27,7 @@ export function useSessions() {
 }
 
 export function useEndSession() {
-  return useEnding('Signed out there', (id: string) =>
+  return useEnding('Device signed out', (id: string) =>
     request((db) => db.rpc('end_session', { p_session_id: id })),
   )
 }

@@ -79,7 +79,7 @@ function SessionRow({ session }: { session: SignIn }) {
           size="sm"
           aria-label={`Sign out ${name}`}
           title={`Sign out ${name}?`}
-          description="Whoever uses it has to sign in again."
+          description="Anyone who uses it has to sign in again."
           confirmLabel="Sign out"
           onConfirm={() => end.mutateAsync(session.id)}
         >

@@ -135,7 +135,7 @@ function leadText(rate: CampaignRate, compared: readonly Compared[]): string {
 }
 
 const undecided = {
-  too_few: `Too few to say: ${LEAST_OF_EACH} of each are needed.`,
+  too_few: `Not enough data: at least ${LEAST_OF_EACH} of each are needed.`,
   alike: 'They differ by less than a point.',
   uncertain: 'No campaign is ahead with certainty.',
 } as const

@@ -5,7 +5,7 @@ import type { Played } from './launch-queries.ts'
 
 const ASSUMPTIONS = [
   { value: 'nobody', label: 'Nobody opens or clicks' },
-  { value: 'everybody', label: 'Everybody does' },
+  { value: 'everybody', label: 'Everyone opens and clicks' },
 ] as const
 
 /** The branch that each lead takes, from known facts and from the assumption about opens and clicks. */
@@ -25,7 +25,7 @@ export function DryRunBranches({
       <div className="grid gap-2 px-5">
         <h3 className="text-sm font-medium">Branches</h3>
         <SegmentedControl
-          aria-label="What is assumed of opens and clicks"
+          aria-label="Assumption about opens and clicks"
           segments={ASSUMPTIONS}
           value={everybodyEngages ? 'everybody' : 'nobody'}
           onValueChange={(value) => onAssume(value === 'everybody')}

@@ -18,9 +18,9 @@ export function DryRunReplies({
   if (paths.length === 0) return null
   return (
     <section aria-label="Replies" className="grid gap-2 px-5">
-      <h3 className="text-sm font-medium">If they reply, or it bounces</h3>
+      <h3 className="text-sm font-medium">If they reply or the email bounces</h3>
       <Select
-        aria-label="What is assumed of replies"
+        aria-label="Assumption about replies"
         className="sm:w-72"
         options={[
           { value: 'nobody', label: 'Nobody replies' },
@@ -30,7 +30,7 @@ export function DryRunReplies({
         onValueChange={(value) => onAssume(paths.find((path) => path.value === value)?.value ?? null)}
       />
       {reply === 'not_now' && (
-        <p className="text-sm text-ink-faint">Played for replies that name no day: 30 days later.</p>
+        <p className="text-sm text-ink-faint">A reply that names no day is assumed to mean 30 days later.</p>
       )}
     </section>
   )

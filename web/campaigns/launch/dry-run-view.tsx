@@ -58,9 +58,9 @@ export function DryRunView({
         {played.endsOn
           ? `, the last on ${formatDate(played.endsOn)}`
           : ', which takes more than a year'}.{' '}
-        {!assumed.everybodyReplies && 'Every reply reduces it. '}
-        Sent in {played.hours}; what the mailboxes sent today and what other campaigns send is counted. Pauses
-        between emails are random, so times may differ by minutes.
+        {!assumed.everybodyReplies && 'Every reply lowers this number. '}
+        Sent in {played.hours}; emails sent today and emails of other campaigns are counted in. Pauses between
+        emails are random, so times may differ by minutes.
       </p>
       <HeldBack held={played.held} />
       <DryRunReplies
@@ -145,8 +145,8 @@ function Days({ played }: { played: Played }) {
 function OtherDays({ elsewhere, all }: { elsewhere: Record<string, number>; all: number }) {
   return Object.entries(elsewhere).map(([date, count]) => (
     <p key={date} className="text-ink-faint">
-      {count === all ? 'All' : count.toLocaleString('en')} of it leave{count === 1 && all > 1 ? 's' : ''} on{' '}
-      {formatDate(date)} where the recipients are.
+      {count === all ? 'All' : count.toLocaleString('en')} of these {count === 1 && all > 1 ? 'is' : 'are'}{' '}
+      sent on {formatDate(date)} in the recipients’ time zones.
     </p>
   ))
 }
@@ -163,5 +163,5 @@ function assumptionText(reply: Assumed['everybodyReplies']): string {
   if (reply === null) return 'If nobody replies, '
   return reply === 'bounced'
     ? 'If every first email bounces, '
-    : 'If everybody replies like that to their first email, '
+    : 'If everyone replies this way to their first email, '
 }

@@ -116,7 +116,8 @@ export function useMendTag({ id }: Campaign) {
   const { mutateAsync: save, isPending } = useSaveSequence(id)
   const saveAndCheck = async (sequence: SavedSequence): Promise<SavedSequence | null> => {
     const result = await save(sequence).catch(() => null)
-    if (result && !result.ok) toastError('Somebody changed the sequence in the meantime. Please try again.')
+    if (result && !result.ok)
+      toastError('Someone else changed the sequence in the meantime. Please try again.')
     void client.invalidateQueries({ queryKey: ['check-launch', id] })
     return result?.ok ? result.saved : null
   }

@@ -86,7 +86,7 @@ export function LaunchSheet({
           </Button>
           <p className="text-sm text-ink-faint">
             {checklist.data && !checklist.data.mayLaunch && !savesAddress
-              ? 'Fix what blocks the launch in the checklist first.'
+              ? 'First fix the blocking items in the checklist.'
               : 'Emails are sent within the hours and limits you set. You can pause at any time.'}
           </p>
         </footer>

@@ -15,7 +15,9 @@ export function PostalAddressForm({ address, onAddress }: AddressDraft) {
   const update = useUpdateWorkspace()
   if (!workspace) return null
   if (workspace.user_id !== id)
-    return <p className="text-ink-soft">The owner of this workspace writes it, under Settings, Workspace.</p>
+    return (
+      <p className="text-ink-soft">The owner of this workspace sets the address under Settings, Workspace.</p>
+    )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     update.mutate({ id: workspace.id, postal_address: address.trim() })

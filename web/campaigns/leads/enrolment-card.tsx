@@ -139,7 +139,7 @@ function LimitField({
   const isValid = Number.isInteger(value) && value >= 1 && value <= 10_000
   const save = () => isValid && value !== limit && onChange(value)
   return (
-    <Field label="At most a day" error={isValid ? undefined : 'Give a whole number from 1 to 10000.'}>
+    <Field label="At most a day" error={isValid ? undefined : 'Enter a whole number from 1 to 10000.'}>
       <Input
         type="number"
         inputMode="numeric"

@@ -100,6 +100,8 @@ export function useRetrySkipped(campaignId: string) {
       void client.invalidateQueries({ queryKey: countsKey(campaignId) })
     },
     onError: async (error) =>
-      toastError(await refusalOf(error, 'They could not be checked again. Please try again.')),
+      toastError(
+        await refusalOf(error, 'The skipped contacts could not be checked again. Please try again.'),
+      ),
   })
 }

@@ -15,7 +15,7 @@ export function HoldoutCard({ campaign, canEdit }: { campaign: Campaign; canEdit
     <Card id="field-holdout">
       <CardHeader
         title="Holdout group"
-        description="Leads drawn at random that get no email. The report compares how many of either group reach the outcome: the difference is what the campaign adds."
+        description="Randomly chosen leads that get no email. The report compares how many leads of each group reach the outcome. The difference is what the campaign adds."
       />
       <CardBody className="grid gap-4.5 sm:grid-cols-2">
         <Field
@@ -34,11 +34,11 @@ export function HoldoutCard({ campaign, canEdit }: { campaign: Campaign; canEdit
         {share > 0 && (
           <Field
             label="Outcome: contacts in the segment"
-            hint="By a field or tag that you set, such as a deal won. Rules about email cannot be compared: the group gets none."
+            hint="Use a segment by a field or tag that you set, such as a won deal. Rules about email cannot be compared, because the holdout group gets none."
           >
             <Select
               options={segments.map(({ id, name }) => ({ value: id, label: name }))}
-              placeholder={segments.length === 0 ? 'There is no segment yet' : 'Choose a segment'}
+              placeholder={segments.length === 0 ? 'No segments yet' : 'Choose a segment'}
               disabled={!canEdit || segments.length === 0}
               value={campaign.holdout_segment_id ?? undefined}
               onValueChange={(holdout_segment_id) =>

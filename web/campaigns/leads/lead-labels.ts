@@ -33,7 +33,7 @@ export const leadActions: readonly LeadActionShape[] = [
     label: 'Continue',
     done: 'continued',
     means:
-      'They get the step at which they stopped, or the next one if it was sent. A completed campaign resumes. Suppressed contacts stay out.',
+      'They continue at the step where they stopped, or at the next one if that step was sent. A completed campaign resumes. Suppressed contacts stay out.',
   },
   {
     value: 'send_now',
@@ -59,7 +59,7 @@ export const leadActions: readonly LeadActionShape[] = [
   {
     value: 'remove',
     label: 'Remove',
-    done: 'taken out of the campaign',
+    done: 'removed from the campaign',
     isInTrash: true,
     means:
       'They get no further email of this campaign and stay in the audience. You can restore them from the trash for 30 days.',
@@ -68,7 +68,7 @@ export const leadActions: readonly LeadActionShape[] = [
     value: 'suppress',
     label: 'Suppress',
     means:
-      'No campaign of this workspace emails them again, until they are taken off the suppression list. You can undo this from the trash for 30 days.',
+      'No campaign of this workspace emails them again, until you remove them from the suppression list. You can undo this from the trash for 30 days.',
     done: 'suppressed',
     isInTrash: true,
   },

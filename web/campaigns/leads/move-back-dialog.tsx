@@ -32,14 +32,13 @@ export function MoveBackDialog({
     <AlertDialog
       open
       onOpenChange={onClose}
-      title={`Move back: ${counted(leadIds.length, 'lead')}?`}
+      title={`Move ${counted(leadIds.length, 'lead')} back?`}
       description={
         <div className="grid gap-4">
           <p>
-            They start over from this step: they get its email and all that follow again, even those they had.
-            Conditions are decided again, and tasks and actions come again. A completed campaign resumes.
-            Leads with an email on its way or of unconfirmed delivery, and those that bounced or opted out,
-            stay where they are.
+            They start over from this step and get its email and all later emails again, including those they
+            already got. Conditions, tasks and actions run again. A completed campaign resumes. Leads that
+            bounced or opted out, or whose email is being sent or unconfirmed, are not moved.
           </p>
           <Field label="Start over from">
             <Select options={options} value={chosen} onValueChange={setChosen} />
@@ -69,7 +68,7 @@ function useMoveBack(campaignId: string) {
       },
     onSuccess: ({ undone, left }) =>
       toast({
-        title: `${counted(undone, 'lead')} as before${left > 0 ? `, ${left} already got an email` : ''}`,
+        title: `${counted(undone, 'lead')} restored${left > 0 ? `, ${left} already got an email` : ''}`,
       }),
     onError,
     onSettled,
@@ -78,7 +77,7 @@ function useMoveBack(campaignId: string) {
     mutationFn: async ({ leadIds, stepId }: { leadIds: readonly string[]; stepId: string }) =>
       (await request((db) => db.rpc('move_leads_back', { p_lead_ids: leadIds, p_step_id: stepId }))) as Moved,
     onSuccess: ({ move_id, moved, left }) => {
-      const title = `${counted(moved, 'lead')} moved back${left > 0 ? `, ${left} left where they are` : ''}`
+      const title = `${counted(moved, 'lead')} moved back${left > 0 ? `, ${left} not moved` : ''}`
       toast(moved === 0 ? { title } : { title, action: { label: 'Undo', onAct: () => undo.mutate(move_id) } })
     },
     onError,

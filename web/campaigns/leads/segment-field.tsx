@@ -26,9 +26,10 @@ export function SegmentField({
   if (segments.length === 0)
     return (
       <p className="self-end text-sm text-ink-soft">
-        There is no segment yet.{' '}
+        No segments yet.{' '}
         <Link to={paths.audienceSegments} className="text-accent-ink underline">
-          Build one
+          {' '}
+          Create one{' '}
         </Link>{' '}
         from fields, tags and activity.
       </p>

@@ -17,7 +17,7 @@ const meanings = {
   all: 'All contacts of this workspace.',
   new: 'Contacts who were never emailed from this workspace.',
   active: 'Contacts who replied, opened or clicked within 90 days.',
-  inactive: 'Contacts who were emailed, and did none of that for 90 days.',
+  inactive: 'Contacts who were emailed, but did not reply, open or click for 90 days.',
   vip: 'Contacts with high priority, the tag VIP, or a lead score of 80 or more.',
   segment: 'Contacts in a segment.',
 } as const
@@ -117,11 +117,11 @@ function ImportContacts({ campaign, primary }: { campaign: Campaign; primary: bo
 function ReachLine({ reach, launched }: { reach: Reach; launched: boolean }) {
   const parts: [count: number, words: string][] = [
     [reach.suppressed, 'on the suppression list, never emailed'],
-    [reach.in_other_campaigns, 'in another campaign now, emailed once that has ended'],
-    [reach.written_lately, 'emailed within 30 days, waiting until then'],
+    [reach.in_other_campaigns, 'in another campaign, emailed after it ends'],
+    [reach.written_lately, 'emailed within the last 30 days, waiting until they pass'],
     [
       reach.role_addresses,
-      `shared ${reach.role_addresses === 1 ? 'address' : 'addresses'} such as info@, seldom answered`,
+      `shared ${reach.role_addresses === 1 ? 'address' : 'addresses'} such as info@, which rarely reply`,
     ],
   ]
   return (

@@ -21,7 +21,7 @@ export function TasksCard({ campaign: { id, workspace_id: workspaceId } }: { cam
     <Card id="field-tasks" aria-label="Tasks">
       <CardHeader
         title={`Tasks (${tasks.length})`}
-        description="A sequence that waits for one continues once it is done."
+        description="A sequence that waits for a task continues once the task is done."
         actions={
           <Button asChild size="sm">
             <Link to={`${paths.tasks}?campaign=${id}`}>Open tasks</Link>

@@ -14,7 +14,7 @@ export function UncertainCard({ campaignId }: { campaignId: string }) {
     <Card id="field-uncertain" aria-label="Uncertain emails">
       <CardHeader
         title={`Uncertain (${mails.length})`}
-        description="The connection broke before the server confirmed these emails, so they may have arrived. Look into the mailbox’s Sent folder, or ask; a reply or a bounce confirms it automatically."
+        description="The connection broke before the server confirmed these emails, so they may have arrived. Check the mailbox’s Sent folder, or ask the recipient. A reply or a bounce resolves this automatically."
       />
       <ul className="mt-3 divide-y divide-line border-t border-line">
         {mails.map(({ id, recipient, subject, updated_at }) => (

@@ -92,7 +92,10 @@ function MailboxesToday({ campaign }: { campaign: Campaign }) {
   const own = mailboxes.data?.filter(({ id }) => senders.data?.includes(id))
   return (
     <Card>
-      <CardHeader title="Mailboxes today" description="Sent of the daily limit, all campaigns together." />
+      <CardHeader
+        title="Mailboxes today"
+        description="Emails sent today out of the daily limit, across all campaigns."
+      />
       <CardBody>
         {!own && !mailboxes.isError && <Skeleton className="h-16" />}
         {mailboxes.isError && (

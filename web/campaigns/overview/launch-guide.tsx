@@ -85,7 +85,7 @@ function StepRows({ step, campaign }: { step: GuideStep; campaign: Campaign }) {
   if (step.id === 'launch' && step.state === 'done')
     return (
       <p className="text-ink-soft">
-        Nothing blocks the launch. Look at the dry run, then launch now or later.
+        Nothing blocks the launch. Check the dry run, then launch now or schedule the launch.
       </p>
     )
   return (

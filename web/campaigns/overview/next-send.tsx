@@ -19,10 +19,10 @@ export function NextSend({ campaign }: { campaign: Campaign }) {
     <Card aria-label="Next email">
       <CardHeader title="Next email" />
       <CardBody className="text-sm">
-        {isError && <ErrorState title="The next email is not known" onRetry={() => void refetch()} />}
+        {isError && <ErrorState title="The next email could not be loaded" onRetry={() => void refetch()} />}
         {!data && !isError && <Skeleton className="h-16" />}
         {data && !lead && (
-          <p className="text-ink-soft">None: every lead has finished the sequence or left it.</p>
+          <p className="text-ink-soft">None. Every lead has finished or left the sequence.</p>
         )}
         {data && lead && <Lead campaign={campaign} lead={lead} isBlocked={data.next === undefined} />}
       </CardBody>

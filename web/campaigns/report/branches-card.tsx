@@ -21,7 +21,7 @@ export function BranchesCard({ branches, steps }: { branches: readonly BranchCou
     <Card>
       <CardHeader
         title="By branch"
-        description="Leads by the branch they took, and what came of them after it. A lead that came to several conditions counts at each."
+        description="Leads by the branch they took, with their results after it. A lead that reached several conditions counts at each."
       />
       <Table label="By branch">
         <TableHead>

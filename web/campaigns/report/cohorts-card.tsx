@@ -14,7 +14,7 @@ export function CohortsCard({ cohorts }: { cohorts: readonly Cohort[] }) {
     <Card className="lg:col-span-full">
       <CardHeader
         title="By week of enrolment"
-        description="Leads by the week in which they were added. Those of recent weeks have had less time to reply."
+        description="Leads by the week in which they were added. Leads of recent weeks have had less time to reply."
       />
       {cohorts.length > 1 && (
         <CardBody>

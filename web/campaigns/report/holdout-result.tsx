@@ -10,10 +10,7 @@ export function HoldoutResult({ holdout }: Pick<Report, 'holdout'>) {
   const held = shareOf(holdout.held)
   return (
     <Card>
-      <CardHeader
-        title="Holdout group"
-        description="Leads in the segment that was chosen as the outcome, of all in either group."
-      />
+      <CardHeader title="Holdout group" description="Leads of each group that are in the outcome segment." />
       <CardBody className="grid gap-4">
         {mailed && held ? (
           <>
@@ -45,10 +42,9 @@ const count = ({ part, whole }: Share) => `${part.toLocaleString('en')} of ${who
 function differenceText(mailed: Share, held: Share): string {
   const { value, low, high } = difference(mailed, held)
   const range = `${points(value)} points, between ${points(low)} and ${points(high)} at 95 %`
-  if (Math.min(mailed.whole, held.whole) < SMALL_SAMPLE)
-    return `Difference: ${range}. A small sample says little.`
+  if (Math.min(mailed.whole, held.whole) < SMALL_SAMPLE) return `Difference: ${range}. The sample is small.`
   if (low > 0) return `Email adds ${range}.`
-  return `Difference: ${range}. It may be chance.`
+  return `Difference: ${range}. This may be chance.`
 }
 
 const points = (rate: number): string => (rate * 100).toFixed(1)

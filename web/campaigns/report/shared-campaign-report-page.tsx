@@ -25,7 +25,7 @@ function Shared({ report }: { report: SharedCampaignReport }) {
     <>
       <div>
         <h1 className="text-2xl break-words">{report.title}</h1>
-        <p className="text-sm text-ink-soft">Report of a campaign, with its figures as they are now</p>
+        <p className="text-sm text-ink-soft">Campaign report with current figures</p>
       </div>
       {report.people.written === 0 ? (
         <EmptyState title="Nothing has been sent yet">The report begins with the first email.</EmptyState>

@@ -60,11 +60,11 @@ function resultText({ state, review }: StepTest, nameOf: (id: string) => string)
     )
     return `${nameOf(best)} is better than ${nameOf(closest.id)} by ${points(closest.value)} points (between ${points(closest.low)} and ${points(closest.high)}). The chance that a test names a winner where all are alike is at most 5 %, however often it was looked at.`
   }
-  if (state === 'no_difference') return 'Not one of them is better by a point or more. Keep the one you like.'
+  if (state === 'no_difference') return 'No variant is better by a point or more. Keep the one you prefer.'
   const least = Math.min(...arms.map(({ whole }) => whole))
   if (least < LEAST_OF_EACH)
-    return `Not decided: ${LEAST_OF_EACH} emails of each are needed at least, and the smallest variant has ${least.toLocaleString('en')}. An email counts ${GOAL_DAYS} days after it was delivered.`
-  return 'Not decided: what was seen may still be chance.'
+    return `Not decided: each variant needs at least ${LEAST_OF_EACH} emails, and the smallest has ${least.toLocaleString('en')}. An email counts ${GOAL_DAYS} days after it was delivered.`
+  return 'Not decided: the difference may still be chance.'
 }
 
 const points = (difference: number): string => (difference * 100).toFixed(1)

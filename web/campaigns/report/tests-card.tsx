@@ -36,7 +36,7 @@ export function TestsCard({
     <Card>
       <CardHeader
         title="Tests"
-        description="A test compares the variants of a step, names a winner once that is certain enough, and sends more of it."
+        description="A test compares the variants of a step, names a winner once the result is certain enough, and sends more of that variant."
       />
       {tested.map(({ step, place }) => (
         <StepTestSection
@@ -133,7 +133,7 @@ function TestFields({
 }) {
   return (
     <div className="grid gap-4.5 sm:grid-cols-3">
-      <Field label="Goal" hint="Another goal starts the test again.">
+      <Field label="Goal" hint="Changing the goal restarts the test.">
         <Select
           options={goals}
           disabled={disabled}
@@ -167,7 +167,7 @@ const goals: readonly { value: Goal; label: string }[] = [
   { value: 'click', label: 'Clicks by people' },
 ]
 const methods: readonly { value: TestSettings['method']; label: string }[] = [
-  { value: 'fixed', label: 'Send as the shares say' },
-  { value: 'bandit', label: 'Send more of what does better' },
+  { value: 'fixed', label: 'Use the set shares' },
+  { value: 'bandit', label: 'Send more of the better variant' },
 ]
 const floors = [0, 5, 10, 15, 20].map((floor) => ({ value: String(floor), label: `${floor} % of the email` }))

@@ -11,8 +11,8 @@ export function trackingSummary(
   const noOpens = tracks.opens ? 'No email had an open pixel.' : 'Opens are not tracked.'
   if (open_tracked + click_tracked === 0)
     return tracks.clicks || tracks.opens ? `${noOpens} ${noClicks}` : 'Opens and clicks are not tracked.'
-  const left = 'machines left out. An estimate: some programs load everything, others nothing.'
-  if (click_tracked === 0) return `${opened} were seen to open, ${left} ${noClicks}`
-  if (open_tracked === 0) return `${clicked} were seen to click, ${left} ${noOpens}`
-  return `${opened} were seen to open and ${clicked} to click, ${left}`
+  const left = 'machines excluded. This is an estimate: some mail programs load every image, others none.'
+  if (click_tracked === 0) return `${opened} opened, ${left} ${noClicks}`
+  if (open_tracked === 0) return `${clicked} clicked, ${left} ${noOpens}`
+  return `${opened} opened and ${clicked} clicked, ${left}`
 }

@@ -9,7 +9,7 @@ const limits = [
     id: 'field-daily-cap',
     name: 'dailyCap',
     label: 'Emails a day',
-    hint: 'Empty: as many as the mailboxes allow.',
+    hint: 'Leave empty to send as many as the mailboxes allow.',
   },
   {
     id: 'field-new-leads-cap',
@@ -21,7 +21,7 @@ const limits = [
     id: 'field-provider-cap',
     name: 'providerCap',
     label: 'Emails an hour to one provider',
-    hint: 'Counts this campaign alone, in each hour, for Google, Microsoft and each other provider separately. Private mail servers have no limit.',
+    hint: 'Counts only this campaign, per hour, separately for Google, Microsoft and each other provider. Private mail servers have no limit.',
   },
 ] as const
 
@@ -55,7 +55,7 @@ export function PaceCard({ fields, fault, disabled, onChange }: ScheduleCardProp
           onCheckedChange={(checked) => onChange({ followUpsFirst: checked === true })}
         />
         <Checkbox
-          label="Send first emails from a mailbox of the recipient’s provider, as long as one may send more that day"
+          label="Send first emails from a mailbox of the recipient’s provider, while one is below its daily limit"
           disabled={disabled}
           checked={fields.matchesProvider}
           onCheckedChange={(checked) => onChange({ matchesProvider: checked === true })}

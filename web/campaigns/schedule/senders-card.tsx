@@ -67,7 +67,8 @@ export function SendersCard({ campaign, canEdit }: { campaign: Campaign; canEdit
 function NoMailboxes({ campaign }: { campaign: Campaign }) {
   const { mayEdit } = useMayEdit()
   const { back } = useBackHere(`“${campaign.title}”`)
-  if (!mayEdit) return <EmptyState title="No mailbox yet">Editors of this workspace connect one.</EmptyState>
+  if (!mayEdit)
+    return <EmptyState title="No mailbox yet">Editors of this workspace can connect one.</EmptyState>
   return (
     <CardBody className="grid gap-4">
       <p className="text-sm text-ink-soft">

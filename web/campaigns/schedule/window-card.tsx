@@ -32,7 +32,7 @@ export function WindowCard({
   const [known] = useState(() => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', fields.zone])])
   const zone = fields.zone === WORKSPACE_ZONE ? workspaceZone : fields.zone
   const zones = [
-    { value: WORKSPACE_ZONE, label: `As the workspace: ${workspaceZone.replaceAll('_', ' ')}` },
+    { value: WORKSPACE_ZONE, label: `Workspace time zone: ${workspaceZone.replaceAll('_', ' ')}` },
     ...known
       .filter((zone) => zone !== WORKSPACE_ZONE)
       .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),

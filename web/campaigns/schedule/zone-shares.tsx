@@ -19,7 +19,7 @@ export function ZoneShares({ campaignId, zone }: { campaignId: string; zone: str
     [known, 'given'],
     [derived, 'derived from place, phone or domain'],
     [guessed, 'guessed, from a country with several time zones'],
-    [unknown, `unknown: sent by ${zone.replaceAll('_', ' ')}`],
+    [unknown, `unknown: sent in the time zone ${zone.replaceAll('_', ' ')}`],
   ] as const
   return (
     <p className="text-sm text-ink-soft">

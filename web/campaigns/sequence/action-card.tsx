@@ -39,14 +39,14 @@ export function ActionCard({
       <CardBody className="grid gap-4">
         {leadsOf('not_done') > 0 && (
           <Badge tone="warning" className="w-fit">
-            Could not be done for {counted(leadsOf('not_done'), 'lead')}: their history says why
+            Failed for {counted(leadsOf('not_done'), 'lead')}: see their history for the reason
           </Badge>
         )}
         <Field label="What it does">
           <Select
             options={actionKinds}
             value={action?.do}
-            placeholder="Load this page again"
+            placeholder="Reload this page"
             disabled={!change}
             onValueChange={(kind) => change?.(blankAction(kind, action))}
           />

@@ -57,7 +57,7 @@ export function TaskFields({
     <>
       <Field
         label="Kind"
-        hint="Nothing waits for this task, and it stays when the sequence ends, unless they opt out. To wait until it is done, add the task as a step."
+        hint="The sequence does not wait for this task. The task stays when the sequence ends, unless the contact opts out. To wait for a task, add it as a step."
       >
         <Select
           options={taskKinds}
@@ -68,7 +68,7 @@ export function TaskFields({
       </Field>
       <Field
         label={action.task === 'call' ? 'Script' : 'Instructions'}
-        hint="Shown on the page Tasks with each lead, with its merge tags filled."
+        hint="Shown with each lead on the Tasks page, with merge tags filled in."
       >
         <Textarea
           rows={4}
@@ -111,7 +111,7 @@ export function NoticeFields({
     <>
       <Field
         label="Who to notify"
-        hint="In the app, and outside of it as they chose for “Leads” in their settings. At most 100 times a day."
+        hint="In the app, and on the channels they chose for “Leads” in their settings. At most 100 times a day."
       >
         <Select
           options={[
@@ -119,12 +119,12 @@ export function NoticeFields({
             ...people.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={action.member ?? OWNER}
-          placeholder="No member any more"
+          placeholder="No longer a member"
           disabled={!onChange}
           onValueChange={(member) => onChange?.({ ...action, member: member === OWNER ? null : member })}
         />
       </Field>
-      <Field label="Text" hint="Under the contact’s name. Left empty, it is their email address.">
+      <Field label="Text" hint="Shown under the contact’s name. If empty, their email address is shown.">
         <Textarea
           rows={3}
           maxLength={MAX_NOTICE}
@@ -153,7 +153,7 @@ export function CampaignField({
   return (
     <Field
       label="Campaign"
-      hint="The lead ends here and is enrolled there, once. A lead who was in that campaign before, is in a third one or is suppressed continues here. As everywhere, 30 days pass between the emails of two campaigns."
+      hint="The lead leaves this campaign and is enrolled in the other one, once. Leads who were in that campaign before, are in a third campaign or are suppressed continue here. As always, emails of two campaigns are 30 days apart."
     >
       <Select
         options={others}
@@ -179,11 +179,11 @@ export function OwnerField({
   return (
     <Field
       label="New owner"
-      hint="Of the contact. Replies go to them where “Assignment of replies” of the workspace says so."
+      hint="Becomes the owner of the contact. New replies are assigned to them if the workspace assigns replies to the owner of the contact."
     >
       <Select
         options={people.map(({ id, name }) => ({ value: id, label: name }))}
-        placeholder={action.member ? 'No member any more' : 'Choose one'}
+        placeholder={action.member ? 'No longer a member' : 'Choose one'}
         value={action.member || undefined}
         disabled={!onChange}
         onValueChange={(member) => onChange?.({ ...action, member })}

@@ -146,8 +146,8 @@ function BranchCourse({
         label="Counts from day"
         hint={
           condition.wait_days === 0
-            ? 'At once: the condition does not wait.'
-            : `Of the ${condition.wait_days} that the condition waits.`
+            ? 'The condition decides immediately.'
+            : `The condition waits ${condition.wait_days} days.`
         }
       >
         <DaysInput

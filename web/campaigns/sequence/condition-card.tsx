@@ -50,7 +50,7 @@ export function ConditionCard({
       <CardBody className="grid gap-5">
         <Field
           label="Wait for a branch (days)"
-          hint="0 decides at once. Opens and clicks take their branch as they happen, changes of the contact within a day."
+          hint="0 decides immediately. Opens and clicks take effect as they happen, contact changes within a day."
         >
           <DaysInput
             label="Wait for a branch (days)"

@@ -15,13 +15,13 @@ export function ReplySteps(list: StepListProps & { campaignId: string }) {
         {...list}
         title="When someone replies"
         paths={replyPaths.filter(({ mayEmail }) => mayEmail)}
-        description="A reply ends the sequence. These replies can begin steps of their own in the same thread, once for each lead. A reply from your team ends them, and so does another reply of the lead."
+        description="A reply ends the sequence. These replies can start their own steps in the same thread, once for each lead. The steps end when your team replies or the lead replies again."
       />
       <PathList
         {...list}
         title="When a person takes over"
         paths={replyPaths.filter(({ mayEmail }) => !mayEmail)}
-        description="These end the sequence too, and no email follows. They can begin tasks and actions, once for each lead: a call, a tag, a notice, a move to another campaign. A reply from your team does not change them."
+        description="These replies also end the sequence, and no email follows. They can start tasks and actions, once for each lead, such as a call, a tag, a notification or a move to another campaign. Replies from your team do not affect these steps."
       />
     </>
   )

@@ -11,7 +11,7 @@ export function SequenceConflict({ draft }: { draft: SequenceDraft }) {
       {conflict && (
         <DialogContent
           title="Someone else saved this sequence"
-          description={`Version ${conflict.version} is newer than the one you started from. Yours is not saved yet, and nothing of it is lost.`}
+          description={`Version ${conflict.version} is newer than the one you started from. Your version is not saved yet, and none of it is lost.`}
         >
           <section aria-label="Their version" className="overflow-hidden rounded-md border border-line">
             <ol className="divide-y divide-line text-sm">

@@ -68,7 +68,7 @@ function SequenceEditor({
       {fault && (
         <p role="alert" className="flex items-start gap-1.5 text-sm text-danger-ink">
           <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-          {fault.message} It can’t be saved like this.
+          {fault.message} Fix this before you save.
         </p>
       )}
       {draft.dirty && <ChangeEffects campaign={campaign} now={stored.steps} next={draft.steps} />}

@@ -118,18 +118,17 @@ function AfterStep({
 const taskTexts = {
   call: {
     title: 'Call',
-    description:
-      'Someone in your team calls, and says what came of it. The sequence continues, or ends with the answer.',
+    description: 'Someone on your team calls and records the outcome. The sequence then continues or ends.',
     field: 'Script',
   },
   linkedin: {
     title: 'LinkedIn task',
-    description: 'Someone in your team does this by hand: Coldframe never acts on LinkedIn.',
+    description: 'Someone on your team does this manually. Coldframe never acts on LinkedIn.',
     field: 'Instructions',
   },
   task: {
     title: 'To-do',
-    description: 'Someone in your team does this by hand. The sequence continues once it is done.',
+    description: 'Someone on your team does this manually. The sequence continues once the task is done.',
     field: 'Instructions',
   },
 } as const
@@ -143,7 +142,7 @@ function TaskCard({ step, onChange }: { step: Step; onChange: ((step: Step) => v
       <CardBody>
         <Field
           label={field}
-          hint="Shown on the page Tasks with each lead when the step is due, with its merge tags filled."
+          hint="Shown with each lead on the Tasks page when the step is due, with merge tags filled in."
         >
           <Textarea
             rows={6}

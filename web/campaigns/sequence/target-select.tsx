@@ -32,7 +32,7 @@ export function TargetSelect({
   const options = [
     {
       value: 'next',
-      label: isLast ? 'Go on with the next step, once there is one' : 'Go on with the next step',
+      label: isLast ? 'Continue with the next step, once there is one' : 'Continue with the next step',
     },
     { value: 'end', label: 'End the sequence' },
     ...(astray > -1 && astray <= place ? [{ value: target, label: titleAt(astray) }] : []),

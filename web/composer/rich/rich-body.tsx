@@ -23,8 +23,8 @@ export function RichBody(props: RichEditorProps) {
   return (
     <div className="grid justify-items-start gap-3 px-5 py-6 text-sm text-ink-soft">
       <p>
-        This HTML holds more than rich text can: tables, styles or a layout of its own. Edit it as HTML, or
-        keep only its text, links and images.
+        This HTML contains more than rich text supports, such as tables, styles or a custom layout. Edit it as
+        HTML, or keep only its text, links and images.
       </p>
       <Button onClick={applyContent}>Convert to rich text</Button>
     </div>

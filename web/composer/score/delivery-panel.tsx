@@ -14,8 +14,8 @@ export function DeliveryPanel({ analysis, ...actions }: FindingActions & { analy
       {analysis.spam && <SpamSection spam={analysis.spam} />}
       <FindingList className="px-3 py-3" findings={findings} {...actions} />
       <p className="border-t border-line px-5 py-3.5 text-xs text-ink-faint">
-        Content is the smaller part of delivery. The reputation of your domain, its authentication and how
-        recipients react weigh more, and a text does not show them.
+        Content is the smaller part of deliverability. Your domain’s reputation, its authentication and how
+        recipients react matter more, and the text does not show them.
         {analysis.kind !== 'source' && ' For SPF, DKIM and DMARC, paste a message under Raw source.'}
       </p>
     </div>
@@ -32,8 +32,8 @@ function SpamSection({ spam }: { spam: SpamEstimate }) {
         <span className="font-medium">{text}</span>
         <Badge tone={tone}>Spam likelihood {Math.round(spam.probability * 100)} %</Badge>
       </p>
-      <Words says="Towards spam" words={towards.map(({ word }) => word)} tone="danger" />
-      <Words says="Towards wanted mail" words={away.map(({ word }) => word)} tone="accent" />
+      <Words says="Points to spam" words={towards.map(({ word }) => word)} tone="danger" />
+      <Words says="Points to wanted mail" words={away.map(({ word }) => word)} tone="accent" />
       <p className="text-xs text-ink-faint">
         How the text compares with public spam and wanted mail. It says nothing about which folder a provider
         picks.

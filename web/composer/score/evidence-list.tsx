@@ -34,7 +34,7 @@ function Piece({ item, says }: { item: Evidence; says: 'supports' | 'contradicts
       {item.basis === 'study' && (
         <p className="text-ink-faint">
           Sample: {item.sample}
-          {item.secondHand && '. Quoted by others, the primary report was not seen'}
+          {item.secondHand && '. Secondhand: we have not seen the original report'}
         </p>
       )}
     </div>

@@ -12,7 +12,7 @@ export function OwnLift({ id }: { id: string }) {
   if (own.state === 'locked') {
     return (
       <p className="text-xs text-ink-faint">
-        What your own replies say of this rule is part of advanced scoring.{' '}
+        How this rule affects your own replies is part of advanced scoring.{' '}
         <Link to={paths.pricing} className="text-accent-ink underline underline-offset-3">
           See plans
         </Link>
@@ -33,8 +33,8 @@ export function OwnLift({ id }: { id: string }) {
       {lift ? <Figures lift={lift} /> : <TooFew />}
       {own.state === 'sample' && (
         <p className="text-ink-faint">
-          Your figures appear once {LEAST_SENT} emails of your campaigns that follow a rule and {LEAST_SENT}{' '}
-          that break it were sent at least a week ago.
+          Your figures appear once your campaigns have sent {LEAST_SENT} emails that follow a rule and{' '}
+          {LEAST_SENT} that break it, at least a week ago.
         </p>
       )}
     </section>
@@ -46,14 +46,14 @@ function Figures({ lift }: { lift: Lift }) {
   return (
     <>
       <p className="numbers text-ink-soft">
-        Emails that follow it: {rateText(lift.passed)} replied. emails that break it: {rateText(lift.failed)}.
+        Emails that follow it: {rateText(lift.passed)} replied. Emails that break it: {rateText(lift.failed)}.
       </p>
       <p className="numbers text-ink-soft">
         {sure ? `That is ${change}` : `That is ${change}, which may be chance`} (95 % interval {range}).
       </p>
       <p className="text-ink-faint">
         Of {lift.passed.wordings + lift.failed.wordings} wordings. They went to different recipients and
-        differ in more than this: a hint, not a proof.
+        differ in other ways too, so take this as a hint, not as proof.
       </p>
     </>
   )
@@ -62,7 +62,7 @@ function Figures({ lift }: { lift: Lift }) {
 function TooFew() {
   return (
     <p className="text-ink-soft">
-      Too few emails yet that follow it, or that break it: {LEAST_SENT} of each are needed.
+      Not enough emails yet: {LEAST_SENT} that follow this rule and {LEAST_SENT} that break it are needed.
     </p>
   )
 }

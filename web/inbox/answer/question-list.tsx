@@ -26,7 +26,7 @@ export function QuestionList({ mail, answer }: { mail: string; answer: string })
         ))}
       </ul>
       <p className="text-xs text-ink-faint">
-        Ticked by the words they share with your reply, so it may be wrong.
+        Matched by words they share with your reply, so this may be wrong.
       </p>
     </section>
   )

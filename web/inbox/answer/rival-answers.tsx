@@ -17,7 +17,7 @@ export function RivalNote({ onSend }: { onSend: () => void }) {
       role="alert"
       className="flex flex-wrap items-center gap-3 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning-ink"
     >
-      Somebody else answered while you wrote. Their answer is above.
+      Someone else replied while you were writing. Their reply is above.
       <Button size="sm" onClick={onSend}>
         Send mine too
       </Button>

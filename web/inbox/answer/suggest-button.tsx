@@ -16,7 +16,7 @@ export function SuggestButton({
   return (
     <Button
       disabled={disabled}
-      title="A language model drafts from this conversation and what you have written. Nothing is sent."
+      title="A language model drafts a reply from this conversation and what you have written. Nothing is sent."
       onClick={onPress}
     >
       <Sparkles aria-hidden />

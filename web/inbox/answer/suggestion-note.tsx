@@ -8,8 +8,8 @@ import type { SuggestionState } from './use-suggestion.ts'
 
 const WHY: Record<AnswerClaim['found'], string> = {
   nowhere: 'Not in this conversation, the sequence or your earlier answers',
-  others: 'From an answer to somebody else',
-  theirs: 'Only they say so',
+  others: 'From a reply to someone else',
+  theirs: 'Only they mention this',
 }
 
 /** The progress of the language model's draft, or its failure. */

@@ -81,7 +81,7 @@ function FileChip({ file, removed }: { file: ThreadFile; removed: boolean }) {
 function UnfetchedFile({ file, children }: { file: ThreadFile; children: ReactNode }) {
   const { refusal } = useMayEdit()
   const fetchFile = useFetchFile()
-  const full = `${sizeText(file.size)} do not fit. Delete files, or choose a larger plan.`
+  const full = `${sizeText(file.size)} do not fit in your storage. Delete files, or choose a larger plan.`
   return (
     <span className={classes(chipClasses, 'flex-wrap')}>
       <span className="flex max-w-full min-w-0 items-center gap-2">{children}</span>

@@ -30,7 +30,9 @@ export async function uploadFile(
     upload.addEventListener('load', () =>
       upload.status < 300 ? resolve() : reject(new Error(messageIn(upload.responseText))),
     )
-    upload.addEventListener('error', () => reject(new Error('The connection ended. Attach it again.')))
+    upload.addEventListener('error', () =>
+      reject(new Error('The connection was lost. Attach the file again.')),
+    )
     upload.addEventListener('abort', () => reject(new Error('Stopped.')))
     stopped.addEventListener('abort', () => upload.abort())
     upload.send(file)

@@ -76,7 +76,7 @@ function write(
   setDraft((now) => asPlain(now, text))
   if (hasFormatting(draft.html))
     toast({
-      title: 'Plain text from here on: the formatting is gone, pictures are attached',
+      title: 'Switched to plain text: formatting is removed, pictures are attached',
       action: { label: 'Undo', onAct: () => setDraft(draft) },
     })
 }
@@ -100,7 +100,7 @@ function useSuggested(draft: AnswerDraft, setDraft: Dispatch<SetStateAction<Answ
       if (now.suggestion)
         toast({
           title: 'Drafted again',
-          action: { label: 'Use the former draft', onAct: () => setDraft(now) },
+          action: { label: 'Use the previous draft', onAct: () => setDraft(now) },
         })
     },
     /** Restores the previous content, with an undo in case of a mistake. */
@@ -109,7 +109,7 @@ function useSuggested(draft: AnswerDraft, setDraft: Dispatch<SetStateAction<Answ
       const { text, html, files, suggestion } = draft
       change({ ...suggestion.before, suggestion: null })
       toast({
-        title: 'What you had written is back',
+        title: 'Your own text is back',
         action: {
           label: 'Use the draft again',
           onAct: () => change({ text, html, files, suggestion }),

@@ -124,7 +124,7 @@ function useSending({ inboundId, draft, kept, slot, signature, thread }: ToSend)
 
 function whyNot(mail: Conversation, state: 'active' | 'paused' | 'broken' | undefined): string | undefined {
   if (mail.kind === 'bounce' || mail.kind === 'complaint')
-    return 'This is an automatic message: nobody reads a reply to it.'
+    return 'This is an automatic message. Nobody reads replies to it.'
   if (state === undefined) return 'The mailbox that received this is no longer connected.'
   return state === 'broken' ? 'The mailbox that received this can’t sign in. Reconnect it first.' : undefined
 }

@@ -60,8 +60,8 @@ function Effects({ effects, deleted }: { effects: DeletionEffects; deleted: Dele
       {'mailboxId' in deleted && losing.length > 0 && <p>{`${listed(losing)} will lose this sender.`}</p>}
       {leads > 0 && (
         <p className="text-warning-ink">
-          {`${counted(leads, 'lead')}${losing.length > 0 ? ` in ${listed(losing)}` : ''} will get no further email${'mailboxId' in deleted ? ' from it' : ''}.`}
-          {unsent > 0 && ` ${counted(unsent, 'email')} waiting to be sent will not leave.`}
+          {`${counted(leads, 'lead')}${losing.length > 0 ? ` in ${listed(losing)}` : ''} will get no further email${'mailboxId' in deleted ? ' from this mailbox' : ''}.`}
+          {unsent > 0 && ` ${counted(unsent, 'email')} waiting to be sent will not be sent.`}
         </p>
       )}
       <p>{wayBackOf(deleted)}</p>
@@ -77,7 +77,7 @@ function listed(titles: readonly string[]): string {
 
 function wayBackOf(deleted: Deleted): string {
   if ('mailboxId' in deleted)
-    return 'What it sent and received stays. Its access is erased: to use it later, connect it again.'
+    return 'Emails it sent and received are kept. Its access is erased. To use it later, connect it again.'
   if ('campaignIds' in deleted)
     return 'Replies stay in the inbox. You can restore campaigns from the trash for 30 days; they come back paused.'
   return 'You can restore them from the trash for 30 days. They then continue where they were.'

@@ -46,7 +46,7 @@ function supportOf(plan: PlanType): string {
 /** The content of each card, in addition to the plan below it. */
 export const highlights: Record<ShownPlan, { pitch: string; points: readonly string[] }> = {
   free: {
-    pitch: 'For finding out what your emails are worth.',
+    pitch: 'For finding out how good your emails are.',
     points: [
       `${analysesOf('free')} kept analyses a month`,
       `Sequences from your own mailboxes, ${defaultDailyLimit} emails a day each`,

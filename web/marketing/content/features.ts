@@ -48,7 +48,7 @@ export const features: readonly Feature[] = [
   {
     Icon: FileText,
     title: 'Templates',
-    text: 'Keep what worked. Every template carries its score with it.',
+    text: 'Save what worked. Every template shows its score.',
   },
   {
     Icon: Radar,
@@ -63,7 +63,7 @@ export const features: readonly Feature[] = [
   {
     Icon: Bell,
     title: 'Notifications',
-    text: 'They arrive live in every open tab, and stay until you have read them.',
+    text: 'Live in every open tab, and kept until you have read them.',
   },
   {
     Icon: LifeBuoy,

@@ -16,13 +16,13 @@ export const helpQuestions: readonly Question[] = [
     category: 'Getting started',
     question: 'Do I need an account to try it?',
     answer:
-      'No. The analyser on the landing page is the one of the product, and scores any draft on the page itself. An account keeps your reports, templates, campaigns and audience.',
+      'No. The analyzer on the landing page is the same as in the product, and scores any draft on the page itself. An account keeps your reports, templates, campaigns and audience.',
   },
   {
     category: 'Getting started',
     question: 'I did not get the verification mail. What now?',
     answer:
-      'Look into the spam folder, then ask for it again on the screen that asks for it. On an installation without a mail server of its own the mail is in the outbox, which that screen links to.',
+      'Check your spam folder, then ask for a new one on the verification screen. On an installation without a mail server of its own the mail is in the outbox, which that screen links to.',
   },
   {
     category: 'Analysis',
@@ -58,7 +58,7 @@ export const helpQuestions: readonly Question[] = [
     category: 'Workspace',
     question: 'What is a workspace?',
     answer:
-      'A separate space for campaigns, audience and templates: one for each client or product. The first one is created for you; the switcher in the sidebar makes more. The last one can not be deleted.',
+      'A separate space for campaigns, audience and templates: one for each client or product. The first one is created for you; the switcher in the sidebar makes more. The last one cannot be deleted.',
   },
   {
     category: 'Workspace',

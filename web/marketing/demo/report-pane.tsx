@@ -28,7 +28,7 @@ export function ReportPane({ report, failed }: { report: DemoReport; failed: boo
       <SubScores subScores={subScores} />
       {failed && (
         <p role="alert" className="text-sm text-danger-ink">
-          The analyser could not be fetched, so this is the report from before. Typing tries again.
+          The analyzer could not be loaded, so this is the previous report. Type to try again.
         </p>
       )}
       <div className="grid gap-1">

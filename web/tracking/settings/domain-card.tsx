@@ -60,7 +60,7 @@ export function DomainCard({
         <CardBody className="grid gap-4">
           <Field
             label="Domain"
-            hint="A name of its own, such as links.example.com; not the one of your website."
+            hint="A separate name such as links.example.com, not the one of your website."
             error={save.error?.message}
           >
             <Input
@@ -98,8 +98,8 @@ function DnsRecord({ settings, domain }: { settings: TrackingSettings; domain: s
   if (isNoName(target)) {
     return (
       <p className="text-sm text-ink-soft">
-        This installation is only reached as {target}, and a CNAME needs a name. Whoever runs it sets APP_URL
-        to its public address.
+        This installation is only reachable as {target}, and a CNAME needs a name. Its operator has to set
+        APP_URL to its public address.
       </p>
     )
   }
@@ -140,11 +140,11 @@ function advice({ domain_state, domain_found }: TrackingSettings): ReactNode {
   if (domain_state === 'wrong')
     return (
       <>
-        DNS says <span className="font-mono text-xs">{domain_found}</span>. Links keep to this site until it
-        is changed.
+        DNS says <span className="font-mono text-xs">{domain_found}</span>. Links use this site until you
+        change the record.
       </>
     )
-  return 'Add this record where your DNS is kept. It can take an hour; links keep to this site until then.'
+  return 'Add this record at your DNS provider. It can take an hour. Until then, links use this site.'
 }
 
 // A CNAME cannot point to an IP address, nor to a name that only this machine resolves.
@@ -155,6 +155,6 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     toastSuccess('Copied')
   } catch {
-    toastError('Your browser did not allow copying')
+    toastError('Your browser blocked copying')
   }
 }

@@ -24,7 +24,7 @@ export function ExclusionsCard({
     <Card>
       <CardHeader
         title="Links not tracked"
-        description="Links to these domains, and to all below them, are not tracked."
+        description="Links to these domains and their subdomains are not tracked."
       />
       <CardBody className="grid gap-4">
         <form

@@ -75,7 +75,7 @@ export function useCheckDomain(workspaceId: string | undefined) {
     mutationFn: async () => {
       await invoke('check-tracking-domain', { workspaceId })
     },
-    onError: () => toastError('DNS does not answer just now. Try again in a minute.'),
+    onError: () => toastError('DNS is not responding. Try again in a minute.'),
     onSettled: () => client.invalidateQueries({ queryKey: settingsQuery(workspaceId).queryKey }),
   })
 }

@@ -41,7 +41,7 @@ export function RetentionCard({
     <Card>
       <CardHeader
         title="How long events are kept"
-        description="Counts of opens and clicks stay; single events and their reasons go."
+        description="Counts of opens and clicks are kept. Single events and their reasons are deleted."
       />
       <CardBody>
         <Field label="Keep events" hint="Older months are deleted once a day." error={save.error?.message}>
@@ -57,7 +57,7 @@ export function RetentionCard({
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
         title={`Delete events older than ${counted(asked ?? 0, 'month')}?`}
-        description="They are deleted by the next daily cleanup and cannot be restored. What they counted stays on each email and link."
+        description="They are deleted by the next daily cleanup and cannot be restored. Their counts stay on each email and link."
         confirmLabel="Delete older events"
         onConfirm={() => save.mutateAsync({ keep_months: asked })}
       />

@@ -39,7 +39,7 @@ export function SettingsTab({ workspace }: { workspace: Workspace | null }) {
       </div>
       <p className="max-w-prose text-sm text-ink-soft lg:col-span-2">
         Opens are an estimate: some mail programs load images that nobody looks at, others load none. Clicks
-        and replies say more. {!parts.mayChange && 'Only the owner of a workspace changes how it tracks.'}
+        and replies say more. {!parts.mayChange && 'Only the owner of a workspace can change its tracking.'}
       </p>
     </div>
   )

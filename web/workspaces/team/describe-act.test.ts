@@ -17,7 +17,7 @@ test('acts of the team name whom they are about', () => {
 test('an act without a person is automatic if marked so, otherwise by a former member', () => {
   const act = { id: 'a', created_at: '', action: 'campaign.changed', person: null }
   assert.equal(actorOf({ ...act, actor: null, details: { by: 'coldframe' } }), 'Coldframe')
-  assert.equal(actorOf({ ...act, actor: null, details: {} }), 'Somebody who left')
+  assert.equal(actorOf({ ...act, actor: null, details: {} }), 'A former member')
   assert.equal(actorOf({ ...act, actor: 'Ada', details: {} }), 'Ada')
 })
 

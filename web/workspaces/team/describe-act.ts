@@ -9,7 +9,7 @@ export type Act = {
 }
 
 export function actorOf({ actor, details }: Act): string {
-  return actor ?? (details['by'] === 'coldframe' ? 'Coldframe' : 'Somebody who left')
+  return actor ?? (details['by'] === 'coldframe' ? 'Coldframe' : 'A former member')
 }
 
 /** One line of the activity log: the text after the actor's name. */
