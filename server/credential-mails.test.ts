@@ -43,7 +43,7 @@ test('a new password, an API key, a second factor that comes and goes and a new 
       async () =>
         await ada.client.rpc('create_api_key', { p_name: '<b>http://evil.test</b>', p_scope: 'write' }),
     ),
-    [[address, 'An API key was made']],
+    [[address, 'An API key was created']],
   )
   const { data: factor } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
   const code = totpAt(factor!.totp.secret, stepAt(new Date()))

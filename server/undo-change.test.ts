@@ -82,7 +82,7 @@ const changes: Record<
       (await t.sql(`select 1 from auth.users where id = '${id}' and email = '${email}'`)).length === 1,
   },
   'an API key': {
-    subject: 'An API key was made',
+    subject: 'An API key was created',
     change: async ({ client }) =>
       (await client.rpc('create_api_key', { p_name: 'k', p_scope: 'write' })).error,
     gone: async ({ id }) => (await t.sql(`select 1 from api_keys where user_id = '${id}'`)).length === 0,
@@ -94,7 +94,7 @@ const changes: Record<
       (await t.sql(`select 1 from auth.mfa_factors where user_id = '${id}'`)).length === 0,
   },
   'a set of recovery codes': {
-    subject: 'New recovery codes were made',
+    subject: 'New recovery codes were created',
     async change({ client }) {
       await addFactor(client)
       const { data } = await client.auth.getSession()
@@ -153,7 +153,7 @@ for (const [name, { subject, change, gone }] of Object.entries(changes))
 test('a look at the link changes nothing, and an unknown or expired one is refused', async () => {
   const owner = await newcomer()
   assert.equal(await changes['an API key']!.change(owner), null)
-  const token = await linkTo(owner.email, 'An API key was made')
+  const token = await linkTo(owner.email, 'An API key was created')
   const looked = await fetch(`${product.url}/auth/v1/undo?token=${token}`, {
     headers: { apikey: product.anonKey },
   })
@@ -169,7 +169,7 @@ test('whoever has the session sees no link, and ends none by changing everything
   const owner = await newcomer()
   const { client } = owner
   assert.equal(await changes['an API key']!.change(owner), null)
-  const token = await linkTo(owner.email, 'An API key was made')
+  const token = await linkTo(owner.email, 'An API key was created')
   for (const name of ['a new password', 'another email address', 'a second factor'])
     assert.equal(await changes[name]!.change(owner), null, name)
   assert.equal((await client.auth.signOut({ scope: 'others' })).error, null)
@@ -194,7 +194,7 @@ test('a thief whose address was undone has no link that takes the account back',
   assert.equal(await changes['an API key']!.change(owner), null)
   const links = [
     await linkTo(thief, 'Your email address was changed'),
-    await linkTo(`again-${thief}`, 'An API key was made'),
+    await linkTo(`again-${thief}`, 'An API key was created'),
   ]
   // Someone signs up with the former address, and never confirms it.
   await t.sql(`insert into auth.users (email) values ('${owner.email}')`)

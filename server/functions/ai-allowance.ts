@@ -42,7 +42,7 @@ export async function allowModel(
   }
   const { wait } = await limiter.take(own ? OWN_A_DAY : paid ? PAID_A_DAY : FREE_A_DAY, userId)
   if (wait > 0) {
-    throw new FunctionError(429, 'TOO_MANY', 'That is enough suggestions for now.', {
+    throw new FunctionError(429, 'TOO_MANY', 'You have reached the limit of suggestions for now.', {
       hint: `You can ask again in ${wait < 120 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`}.`,
       headers: { 'retry-after': String(wait) },
     })

@@ -32,7 +32,7 @@ export const draftAnswer = (ai: AiDeps): FunctionHandler<z.infer<typeof body>> =
     const model = answerable && (await allowModel(ai, { identity, db }, answerable))
     const context = answerable && (await readAnswerContext(inboundId, identity, db))
     if (!model || !context) {
-      throw new FunctionError(404, 'NOT_FOUND', 'This email is not there, or you may not answer it.')
+      throw new FunctionError(404, 'NOT_FOUND', 'This email does not exist, or you may not reply to it.')
     }
     const { workspaceId: _, ...data } = context
     return streamEvents(async (send: (event: AnswerEvent) => void, signal) => {

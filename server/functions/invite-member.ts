@@ -58,8 +58,8 @@ export function invitationMail(invitation: Invitation, ownAddress: string | null
   const text = [
     'Hello,',
     `${inviter} invites you to the workspace ${quote(workspace, 80)} in Coldframe. You will be able to ${may}.`,
-    `Open this link to join. It is for ${email} alone, works once, and ends in 7 days:\n${link}`,
-    'If you do not know why you get this, you can ignore it: nothing happens until you join.',
+    `Open this link to join. It is only for ${email}, works once, and expires in 7 days:\n${link}`,
+    'If you did not expect this email, you can ignore it. Nothing happens until you join.',
     '-- \nColdframe\n',
   ].join('\n\n')
   return { to: email, subject: `${inviter} invites you to ${quote(workspace, 80)}`, ...asTextAndHtml(text) }

@@ -84,7 +84,7 @@ export async function consumeLimit(
 ): Promise<void> {
   const { wait } = await limiter.take(limit, userIdOf(identity))
   if (wait === 0) return
-  throw new FunctionError(429, 'TOO_MANY_REQUESTS', 'That was tried many times in a short while.', {
+  throw new FunctionError(429, 'TOO_MANY_REQUESTS', 'You tried this too many times in a short while.', {
     hint: `Try again in ${Math.ceil(wait / 60)} ${wait > 60 ? 'minutes' : 'minute'}.`,
     headers: { 'retry-after': String(wait) },
   })

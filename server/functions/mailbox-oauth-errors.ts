@@ -15,25 +15,25 @@ export const noApp = (oauthProvider: OauthProviderId) =>
 export const unknownReturn = new FunctionError(
   400,
   'UNKNOWN_RETURN',
-  'This sign-in was not begun here, was finished already, or took longer than ten minutes.',
+  'This sign-in was not started here, was already finished, or took longer than ten minutes.',
   { hint: 'Nothing was saved. Begin again under Connect, in this browser.' },
 )
 
 export function refusedBy(oauthProvider: OauthProviderId, { fault, words }: Refusal): FunctionError {
   const { name } = oauthProviders[oauthProvider]
   if (fault === 'declined')
-    return new FunctionError(403, 'DECLINED', `Access was not given at ${name}: ${words}. Nothing was saved.`)
+    return new FunctionError(403, 'DECLINED', `${name} did not grant access: ${words}. Nothing was saved.`)
   if (fault === 'unreachable')
     return new FunctionError(
       502,
       'OAUTH_PROVIDER',
-      `${name} could not be asked: ${words}. Nothing was saved.`,
+      `${name} could not be reached: ${words}. Nothing was saved.`,
     )
   if (fault === 'app')
     return new FunctionError(409, 'APP_REFUSED', `${name} rejected the app: ${words}`, {
       hint: 'Its client ID or secret is wrong, or the secret has expired.',
     })
-  return new FunctionError(409, 'NO_TOKENS', `${name} gave no access: ${words}. Nothing was saved.`, {
+  return new FunctionError(409, 'NO_TOKENS', `${name} granted no access: ${words}. Nothing was saved.`, {
     hint: 'Begin again under Connect.',
   })
 }
@@ -42,7 +42,7 @@ export const noLastingAccess = (oauthProvider: OauthProviderId) =>
   new FunctionError(
     409,
     'NOT_LASTING',
-    `${oauthProviders[oauthProvider].name} gave access for one hour only.`,
+    `${oauthProviders[oauthProvider].name} granted access for one hour only.`,
     {
       hint: 'Remove the app from your account there, under the apps with access to it, and sign in again.',
     },

@@ -267,7 +267,7 @@ describe('nothing is kept, and it is said why', () => {
     })
     assert.deepEqual(
       [error.code, error.message],
-      ['DECLINED', 'Access was not given at Google: access_denied. Nothing was saved.'],
+      ['DECLINED', 'Google did not grant access: access_denied. Nothing was saved.'],
     )
   })
   test('where they allow only a part', async () => {

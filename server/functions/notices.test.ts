@@ -155,7 +155,7 @@ test('a test goes to what is one’s own or one’s workspace’s, and to nothin
   for (const body of [{ webhookId }, { pushId }])
     assert.equal((await call('send-test-notice', body)).status, 200)
   assert.deepEqual(paths(), ['/hook', '/push'])
-  assert.equal((browser.decrypt(receiver.received[1]!.body) as { title: string }).title, 'Notices work')
+  assert.equal((browser.decrypt(receiver.received[1]!.body) as { title: string }).title, 'Notifications work')
   const bad = [{}, { webhookId: 'x' }, { pushId: 1 }, { webhookId: null }]
   for (const body of bad) assert.equal((await call('send-test-notice', body)).status, 400)
 })

@@ -65,7 +65,7 @@ export const sendTestNotice = (deps: NoticeFunctionDeps): FunctionHandler<z.infe
       if (!target) throw missing()
       refuseUnless(
         await deps.notices.webPush.send(target, {
-          title: 'Notices work',
+          title: 'Notifications work',
           body: 'A test from Coldframe.',
           path: '/inbox',
         }),
@@ -80,7 +80,7 @@ const tryChat = (
   chat: { format: 'slack' | 'teams'; url: string },
 ): Promise<Posted> => {
   const link = `${notices.siteUrl}/inbox`
-  const body = chatBody(chat.format, { title: 'Notices work', lines: ['A test from Coldframe.'], link })
+  const body = chatBody(chat.format, { title: 'Notifications work', lines: ['A test from Coldframe.'], link })
   return notices.post(chat.url, body, { 'content-type': 'application/json' })
 }
 

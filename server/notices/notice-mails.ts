@@ -14,7 +14,7 @@ export function noticeMail(to: string, notice: Notice, siteUrl: string): SystemM
     subject: section.title,
     siteUrl,
     sections: [section],
-    why: 'You get this because you are notified of it by mail.',
+    why: 'You get this email because of your notification settings.',
   })
 }
 

@@ -9,7 +9,7 @@ declare
 begin
   perform private.require_member(coalesce(segment.workspace_id, p_segment_id), 'editor');
   if segment.kind <> 'static' then
-    perform private.fail('A live segment contains whoever its rules match.', 'Change its rules, or create a static one.');
+    perform private.fail('A live segment contains every contact that its rules match.', 'Change its rules, or create a static one.');
   end if;
   if p_on then
     return private.add_to_segment(segment.workspace_id, p_segment_id, p_find);

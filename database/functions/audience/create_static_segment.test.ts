@@ -71,7 +71,7 @@ test('a live segment takes nobody by hand', async () => {
       workspace,
     ])
   await assert.rejects(change(live!.id, {}, true), {
-    message: 'A live segment contains whoever its rules match.',
+    message: 'A live segment contains every contact that its rules match.',
   })
 })
 

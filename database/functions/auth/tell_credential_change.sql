@@ -15,8 +15,8 @@ declare
     when 'email' then 'Your email address was changed'
     when 'factor added' then 'A second factor was added'
     when 'factor removed' then 'A second factor was removed'
-    when 'recovery codes' then 'New recovery codes were made'
-    when 'api key' then 'An API key was made'
+    when 'recovery codes' then 'New recovery codes were created'
+    when 'api key' then 'An API key was created'
     when 'mailbox' then 'A mailbox was connected'
     when 'mailbox login' then 'The login of a mailbox was changed'
     when 'oauth app' then 'An OAuth app was set up'
@@ -26,7 +26,7 @@ declare
   undoes constant text := case what
     when 'email' then 'It gives the account this address again, signs out every device'
     when 'factor added' then 'It removes the second factor, signs out every device'
-    when 'recovery codes' then 'It makes these recovery codes useless, signs out every device'
+    when 'recovery codes' then 'It revokes these recovery codes, signs out every device'
     when 'api key' then 'It revokes the key, signs out every device'
     when 'mailbox' then 'It disconnects the mailbox, signs out every device'
     when 'mailbox login' then 'It disconnects the mailbox, signs out every device'
@@ -53,9 +53,9 @@ begin
   end if;
   insert into private.outbox (recipient, subject, text, html)
     values (mailed_to, heading,
-      happened || E'\n\n' || 'If it was you, there is nothing to do. ' || undo || E'\n\n-- \nColdframe\n',
+      happened || E'\n\n' || 'If it was you, you do not need to do anything. ' || undo || E'\n\n-- \nColdframe\n',
       '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>' || heading || '</title></head><body><p>'
-        || happened || '</p><p>If it was you, there is nothing to do. ' || html_undo || '</p><p>Coldframe</p></body></html>');
+        || happened || '</p><p>If it was you, you do not need to do anything. ' || html_undo || '</p><p>Coldframe</p></body></html>');
 end
 $$;
 

@@ -28,7 +28,7 @@ begin
   if not private.may_change_status(old.status, new.status) then
     raise exception using errcode = 'PT409',
       message = format('A campaign that is %s can''t become %s.', old.status, new.status),
-      hint = 'Reload to see its present status.';
+      hint = 'Reload to see its current status.';
   end if;
   return new;
 end

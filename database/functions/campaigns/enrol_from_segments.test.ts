@@ -208,7 +208,7 @@ test('skipped contacts are not looked at again while they are being looked at', 
   await begin()
   await work()
   await retry()
-  await assert.rejects(retry(), { code: 'PT429', message: /being looked at again already/ })
+  await assert.rejects(retry(), { code: 'PT429', message: /already being checked again/ })
   await later()
   await retry()
   // A long pass that is not complete yet.

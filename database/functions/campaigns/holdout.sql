@@ -14,7 +14,7 @@ return campaign.holdout_share > 0 and private.holdout_draw(campaign.id, address)
 -- The groups are fixed once the first leads are enrolled: another share would move leads that already had email.
 create or replace trigger keep_holdout before update of holdout_share on public.email_campaigns
   for each row when (old.launched_at is not null and old.holdout_share <> new.holdout_share)
-  execute function private.refuse('The holdout group stands since the launch.', 'Make a copy of the campaign to choose another share.');
+  execute function private.refuse('The holdout group is fixed at the launch.', 'Make a copy of the campaign to choose another share.');
 
 -- Counts for the report how many of either group the chosen segment contains. A contact suppressed at enrolment is in
 -- neither group. Null without a holdout group; the parts are null when no outcome is chosen or its rules are invalid.

@@ -103,7 +103,7 @@ test('whoever enters later is drawn too, nobody resumes a lead of the group, and
   const [lead] = await t.sql(`select id from campaign_leads where email = '${drawn[0]}'`)
   await editor().query(`select change_leads(array[$1::uuid], 'resume')`, [lead!['id']])
   assert.deepEqual(await held(), drawn)
-  await assert.rejects(hold(10), { message: 'The holdout group stands since the launch.' })
+  await assert.rejects(hold(10), { message: 'The holdout group is fixed at the launch.' })
   const later = Array.from({ length: 40 }, (_, n) => ({ email: `new${n}@later${n}.example` }))
   await editor().query('select * from enrol_contacts($1, $2)', [campaign, JSON.stringify(later)])
   const added = (await held()).length - drawn.length

@@ -106,7 +106,7 @@ begin
   update public.email_campaigns set starts_at = p_starts_at where id = p_campaign_id returning * into campaign;
   if campaign.status not in ('draft', 'scheduled', 'paused') then
     raise exception using errcode = 'PT409', message = format('A campaign that is %s can''t be launched.', campaign.status),
-      hint = 'Reload to see its present status.';
+      hint = 'Reload to see its current status.';
   end if;
   -- Leads left from an undone launch wait for this one.
   update public.campaign_leads set due_at = greatest(now(), p_starts_at)

@@ -10,7 +10,7 @@ begin
   select * into campaign from public.email_campaigns where id = p_campaign_id;
   perform private.require_member(coalesce(campaign.workspace_id, p_campaign_id), 'editor');
   if campaign.launched_at is null or campaign.status not in ('paused', 'auto_paused') then
-    raise exception using errcode = 'PT409', message = 'Only a paused campaign can be resumed.', hint = 'Reload to see its present status.';
+    raise exception using errcode = 'PT409', message = 'Only a paused campaign can be resumed.', hint = 'Reload to see its current status.';
   end if;
   update public.email_campaigns set pause_reason = null,
     status = case when starts_at > now() and status = 'paused' then 'scheduled' else 'sending' end

@@ -16,8 +16,8 @@ begin
   if enrolment.retried_at + (case when enrolment.contacts_after_id is null then interval '1 minute' else interval '1 hour' end)
     > private.clock()
   then
-    raise exception using errcode = 'PT429', message = 'Skipped contacts are being looked at again already.',
-      hint = 'Wait until all contacts were looked at, then try again.';
+    raise exception using errcode = 'PT429', message = 'Skipped contacts are already being checked again.',
+      hint = 'Wait until all contacts are checked, then try again.';
   end if;
   delete from public.campaign_entrants
     where workspace_id = workspace and campaign_id = p_campaign_id and outcome = 'skipped' and via = 'segment';

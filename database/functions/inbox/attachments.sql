@@ -41,10 +41,10 @@ begin
     raise exception using errcode = 'PT409', message = 'An attachment is no longer there.', hint = 'Remove it and attach it again.';
   elsif exists (select from public.attachments a where a.workspace_id = message.workspace_id and a.message_id = message.id
       and a.content_id is not null and a.content_type not in ('image/png', 'image/jpeg', 'image/gif', 'image/webp')) then
-    raise exception using errcode = 'PT400', message = 'A picture in this email is no PNG, JPEG, GIF or WebP.', hint = 'Attach it as a file.';
+    raise exception using errcode = 'PT400', message = 'A picture in this email is not a PNG, JPEG, GIF or WebP.', hint = 'Attach it as a file.';
   elsif exists (select from public.attachments a where a.workspace_id = message.workspace_id and a.message_id = message.id
       and a.content_id !~ '^[A-Za-z0-9._-]{1,100}@[A-Za-z0-9.-]{1,100}$') then
-    raise exception using errcode = 'PT400', message = 'The Content-ID of a picture is no name@host.',
+    raise exception using errcode = 'PT400', message = 'The Content-ID of a picture does not have the form name@host.',
       hint = 'Use letters, digits, dots, hyphens and underscores before one @ and a host name after it.';
   elsif total > 26214400 then
     raise exception using errcode = 'PT413', message = 'The attachments are larger than 25 MB together.',

@@ -11,7 +11,7 @@ begin
   select * into message from public.messages where id = p_message_id for update;
   perform private.require_member(coalesce(message.workspace_id, p_message_id), 'editor');
   if message.kind <> 'answer' or message.state not in ('queued', 'sending', 'deferred') then
-    raise exception using errcode = 'PT409', message = 'This answer can no longer be taken back.', hint = 'It was already sent.';
+    raise exception using errcode = 'PT409', message = 'This reply can no longer be canceled.', hint = 'It was already sent.';
   end if;
   select jsonb_build_object('inboundId', message.answers_id, 'text', b.content_text, 'html', b.content_html,
       'to', message.recipient || message.more_to, 'cc', message.cc, 'bcc', message.bcc, 'isForward', message.is_forward,

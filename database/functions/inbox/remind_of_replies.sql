@@ -7,7 +7,7 @@ declare
   conversation public.conversations;
 begin
   if remind_at <= private.clock() or remind_at > private.clock() + interval '2 years' then
-    raise exception using errcode = 'PT400', message = 'This is no day to be reminded on.',
+    raise exception using errcode = 'PT400', message = 'This is not a valid day for a reminder.',
       hint = 'Choose a day within two years.';
   end if;
   select * into conversation from public.conversations c where c.workspace_id = inbound.workspace_id

@@ -11,7 +11,7 @@ begin
   select * into inbound from public.inbound_messages where id = p_inbound_id;
   perform private.require_member(coalesce(inbound.workspace_id, p_inbound_id), 'editor');
   if p_day is null or p_day <= current_date or p_day > current_date + 731 then
-    raise exception using errcode = 'PT400', message = 'This day is not ahead.', hint = 'Choose a day from tomorrow to two years on.';
+    raise exception using errcode = 'PT400', message = 'This day is not in the future.', hint = 'Choose a day between tomorrow and two years from now.';
   end if;
   select * into lead from public.campaign_leads l where l.workspace_id = inbound.workspace_id and l.id = inbound.lead_id for update;
   if lead.on_reply is not null then
@@ -39,7 +39,7 @@ begin
   end if;
   if not private.reopen_for_reply(lead) then
     raise exception using errcode = 'PT409', message = 'This campaign is over.',
-      hint = 'Resume the campaign first: all who still wait in it are written to again.';
+      hint = 'Resume the campaign first. Leads who still wait in it are emailed again.';
   end if;
   return (p_day + time '09:00') at time zone zone;
 end

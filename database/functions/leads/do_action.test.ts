@@ -256,7 +256,7 @@ test('a task that an action followed cannot be taken back', async () => {
   const finish = (name: string) => t.db.as(t.ada).query(`select ${name} from campaign_tasks`)
   await finish(`finish_task(id, 'done')`)
   assert.deepEqual(await tags(), [['warm']])
-  await assert.rejects(finish('reopen_task(id)'), { message: 'The sequence has gone on since.' })
+  await assert.rejects(finish('reopen_task(id)'), { message: 'The sequence has continued since.' })
 })
 
 test('a copy of a campaign and a kept version have its actions', async () => {

@@ -103,8 +103,8 @@ begin
   owner := private.owner_of_holder(holder);
   if refuses and private.row_bytes_of(owner) > private.row_limit(owner) then
     raise exception using errcode = 'PT413',
-      message = format('Your workspaces would hold more than %s together, files apart.', pg_size_pretty(private.row_limit(owner))),
-      hint = 'Delete what you no longer need and empty the trash, or choose a larger plan. It can take ten minutes until that counts.';
+      message = format('Your workspaces would hold more than %s together, not counting files.', pg_size_pretty(private.row_limit(owner))),
+      hint = 'Delete what you no longer need and empty the trash, or choose a larger plan. It can take ten minutes until this takes effect.';
   end if;
 end
 $$;

@@ -48,7 +48,7 @@ begin
   perform from public.campaign_leads l where l.workspace_id = task.workspace_id and l.id = task.lead_id for update;
   select * into task from public.campaign_tasks where id = p_task_id for update;
   if task.id is null then
-    raise exception using errcode = 'PT409', message = 'This task is gone: its sequence has ended or was changed.',
+    raise exception using errcode = 'PT409', message = 'This task no longer exists: its sequence has ended or was changed.',
       hint = 'Load the page again.';
   end if;
   return task;

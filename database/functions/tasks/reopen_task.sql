@@ -35,7 +35,7 @@ begin
     or exists (select from public.lead_actions d where d.lead_id = lead.id and d.created_at >= task.done_at)
     or step.position is null or step.on_reply is distinct from lead.on_reply
   then
-    raise exception using errcode = 'PT409', message = 'The sequence has gone on since.',
+    raise exception using errcode = 'PT409', message = 'The sequence has continued since.',
       hint = 'Open the lead in its campaign to pause it.';
   end if;
   -- Conditions that the lead reached since are decided again.

@@ -24,7 +24,7 @@ begin
   end if;
   select user_id into owner from public.workspaces where id = taken.workspace_id;
   if not private.plan_has(private.plan_of(owner), 'team_collaboration') then
-    raise exception using errcode = 'PT402', message = 'This workspace has no team collaboration at present.',
+    raise exception using errcode = 'PT402', message = 'This workspace does not have team collaboration at the moment.',
       hint = 'Ask its owner to upgrade to Pro, then open the link again.';
   end if;
   insert into public.workspace_members (workspace_id, user_id, role)

@@ -160,7 +160,7 @@ async function recordUnreadable(mail: Mail, reason: string, reading: Reading): P
   // Only a message that answers ours is shown without having been parsed.
   if (mail.probable && !mail.probable.by.includes('subject')) return false
   const { messageId, matchedBy, from, fromName, subject, receivedAt } = mail
-  const text = `This email could not be read here. ${reason}\n\nIt is unharmed in the folder ${mail.name} of your mailbox: open it with your mail program.`
+  const text = `This email could not be read here. ${reason}\n\nIt is safe in the folder ${mail.name} of your mailbox. Open it with your mail program.`
   const row = { messageId, matchedBy, from, fromName, subject, receivedAt, text, kind: 'unreadable' }
   try {
     return await ingest(row, mail, reading)

@@ -43,7 +43,7 @@ export const accountMails: Record<TokenKind, AccountMail> = {
   reauthentication: {
     subject: 'Your confirmation code',
     heading: 'Confirm that it is you.',
-    text: 'Enter this code where you were asked for it.',
+    text: 'Enter this code on the page that asks for it.',
     note: 'The code is good for 10 minutes. If you did not ask for it, someone may be using your account: change your password.',
   },
 }
@@ -51,7 +51,7 @@ export const accountMails: Record<TokenKind, AccountMail> = {
 /** For an address that is to become the new address of another account although it already has one. */
 export const addressInUse: AccountMail = {
   subject: 'Your email address was entered for another account',
-  heading: 'This address has an account already.',
+  heading: 'This address already has an account.',
   text: 'Someone asked to move another Coldframe account to this address. Nothing has changed, and nothing will: an address belongs to one account.',
   note: 'If it was you, sign in with this address instead. If not, you can ignore this mail.',
 }
@@ -59,7 +59,7 @@ export const addressInUse: AccountMail = {
 /** For the former address of a change, so that a stolen session cannot take over the account unnoticed. */
 export const emailChangeNotice: AccountMail = {
   subject: 'Your email address is about to change',
-  heading: 'A new address was asked for.',
+  heading: 'A new address was requested.',
   text: 'Someone signed in to your Coldframe account asked to move it to another email address. The change takes effect once the new address is confirmed.',
   note: 'If this was not you, sign in and change your password now: that cancels the change and ends every other session.',
 }
