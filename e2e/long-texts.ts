@@ -57,7 +57,7 @@ update message_bodies set content_text = pg_temp.w(600);
 update message_links set url = 'https://' || pg_temp.host() || '/' || pg_temp.w(700), label = pg_temp.w(150);
 update messages set recipient = pg_temp.address(), subject = pg_temp.w(300), client = pg_temp.w(60);
 update profiles set name = pg_temp.w(90), company = pg_temp.w(90), job_title = pg_temp.w(90), bio = pg_temp.w(400) where username = 'demo';
-update segments set name = pg_temp.w(90);
+update segments set name = pg_temp.w(82) || right(id::text, 8);
 update snippets set name = pg_temp.w(50) || right(id::text, 8), content = pg_temp.w(300);
 update step_variants set subject = pg_temp.w(300), content_text = pg_temp.w(900);
 update template_folders set name = pg_temp.w(60);
