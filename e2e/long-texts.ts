@@ -60,7 +60,7 @@ update profiles set name = pg_temp.w(90), company = pg_temp.w(90), job_title = p
 update segments set name = pg_temp.w(82) || right(id::text, 8);
 update snippets set name = pg_temp.w(50) || right(id::text, 8), content = pg_temp.w(300);
 update step_variants set subject = pg_temp.w(300), content_text = pg_temp.w(900);
-update template_folders set name = pg_temp.w(60);
+update template_folders set name = pg_temp.w(52) || right(id::text, 8);
 update workspaces set name = pg_temp.w(80) || right(id::text, 8), description = pg_temp.w(300), postal_address = pg_temp.w(200);
 insert into suppressions (workspace_id, address, reason, source) select id, pg_temp.address(), 'manual', pg_temp.w(150) from workspaces;
 insert into saved_views (workspace_id, user_id, list, name, query) select id, user_id, 'campaigns', pg_temp.w(60), '' from workspaces where user_id is not null;
