@@ -315,8 +315,7 @@ const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected rows' })
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const noticeWith = (page: Page, text: string | RegExp) => notices(page).getByText(text).first()
 
-/** By key: an earlier notice that leaves while the pointer is down moves the button away. */
-const undo = (page: Page) => notices(page).getByRole('button', { name: 'Undo', exact: true }).press('Enter')
+const undo = (page: Page) => notices(page).getByRole('button', { name: 'Undo', exact: true }).click()
 
 async function pressAndUndo(page: Page, control: Locator, gone: Locator): Promise<void> {
   await control.click()

@@ -29,7 +29,7 @@ export function Toaster() {
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   const card = useRef<HTMLDivElement>(null)
-  const lift = useLift(card)
+  const lift = useLift(card, held)
   useEffect(() => {
     if (held) return undefined
     const timer = setTimeout(() => dismissToast(toast.id), toast.action ? ACTION_LIFETIME_MS : LIFETIME_MS)
@@ -72,10 +72,14 @@ function ToastCard({ toast }: { toast: Toast }) {
 
 const LOOK_MS = 200
 
-/** The distance to raise the card so that it covers no button; buttons can also appear while it is shown. */
-function useLift(card: RefObject<HTMLDivElement | null>): number {
+/**
+ * The distance to raise the card so that it covers no button; buttons can also appear while it is shown. A held card
+ * stays in place, so that a press on its button ends where it began.
+ */
+function useLift(card: RefObject<HTMLDivElement | null>, held: boolean): number {
   const [lift, setLift] = useState(0)
   useLayoutEffect(() => {
+    if (held) return undefined
     const place = () => {
       if (!card.current) return
       const { left, right, top, bottom } = card.current.getBoundingClientRect()
@@ -84,7 +88,7 @@ function useLift(card: RefObject<HTMLDivElement | null>): number {
     place()
     const timer = setInterval(place, LOOK_MS)
     return () => clearInterval(timer)
-  }, [card])
+  }, [card, held])
   return lift
 }
 
