@@ -63,7 +63,7 @@ test('a workspace is created, renamed, kept apart by its name and deleted; the l
   await expect(page.getByText('A workspace with this name already exists')).toBeVisible()
   await page.getByLabel('Workspace Name').fill('Studio')
   await page.getByLabel('Description').fill('For clients')
-  // As in any select, a letter opens the list; then it searches, by arrow keys and Enter.
+  // A letter opens the list, as in any select; then it searches, by arrow keys and Enter.
   await page.getByRole('combobox', { name: 'Time zone' }).press('t')
   await page.keyboard.type('okyo asia')
   await expect(page.getByRole('option')).toHaveText(['Tokyo (Asia)'])

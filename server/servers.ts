@@ -49,7 +49,14 @@ export async function openServers(deps: ServiceDeps): Promise<Services> {
   if (opening) opened.resolve(await openOthers(home))
   const stopLooking = onSecondServer(
     deps.home,
-    async () => void (await (opening ??= openOthers(home))),
+    async () => {
+      opening ??= openOthers(home)
+      await opening.catch((error: unknown) => {
+        // The next look opens them again.
+        opening = undefined
+        throw error
+      })
+    },
     (error) => deps.log.error({ err: error }, 'Other servers could not be looked up; it will be retried'),
   )
   return {

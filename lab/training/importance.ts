@@ -11,7 +11,7 @@ const IMPORTANCE = {
 
 /** The subject of this product: a false alarm here costs the most. */
 const OUTREACH = new Set(['outreach', 'own-cold'])
-/** What people receive now weighs more than spam of 2004: by source, several times its share. */
+/** Weights by source, several times its share: mail that people receive now counts more than spam of 2004. */
 const RECENT: Readonly<Record<string, number>> = { foff2026: 4, glitchyzorua: 3, tds: 2 }
 /** Sentences that we combined represent more than their number. */
 const TOPICS = new Set(['own-spam', 'own-ham'])

@@ -59,7 +59,7 @@ const program = [
   'NOTICE',
 ]
 
-// What the bundle contains, tests, and deployments that do not start from a release.
+// Left out: sources that the bundle contains, tests, and deployments that do not start from a release.
 const needlessPart = /^\/database\/(?:.*\.(?:ts|md|json)|testing|releases|schema\.sql)$|^\/deploy\/helm$/
 
 /** Lists no sources, whose times the copy does not have: a release does not change. */

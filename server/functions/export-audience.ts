@@ -66,7 +66,7 @@ async function readPage(
   after: After | null,
   size: number,
 ): Promise<Contact[]> {
-  // As JSON, whose times keep the microseconds that the cursor needs.
+  // JSON, because its times keep the microseconds that the cursor needs.
   const rows = await query<{ contact: Contact }>(
     'select to_jsonb(a) as contact from public.find_audience($1, $2, $3, $4) a',
     [workspaceId, JSON.stringify(find), after && JSON.stringify(after), size],

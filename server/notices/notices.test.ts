@@ -331,7 +331,7 @@ test('a chat that does not answer delays the notices of no other account', async
   await until(() => pathsOf('/bob') === 1)
   await queue(t.bobId, 1)
   await until(() => pathsOf('/bob') === 2)
-  // Those that wait were not given up.
+  // The waiting notices are still queued.
   await until(() => receiver.open.size === pathsOf('/silent'))
   await t.sql(`delete from private.notice_deliveries where due_at < 'infinity'`)
   const ending = setInterval(() => receiver.open.forEach((response) => response.end('ok')), 20)

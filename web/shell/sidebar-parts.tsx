@@ -35,7 +35,7 @@ export function SidebarLink({
   label: string
   Icon: LucideIcon
   count?: number | undefined
-  /** What the number counts. */
+  /** The label of the number, for screen readers. */
   counts?: string
   collapsed: boolean
   onNavigate?: (() => void) | undefined

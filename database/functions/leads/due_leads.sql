@@ -1,6 +1,6 @@
 -- Changes the time at which leads are due.
 
--- What the leads waited for has happened, or the rule that held them has changed.
+-- Makes leads due: their event has happened, or the rule that held them has changed.
 create or replace function private.make_leads_due(lead_ids uuid[]) returns void
 language sql
 set search_path = ''
