@@ -201,7 +201,7 @@ CREATE INDEX audience_replied ON public.audience USING btree (workspace_id, COAL
 CREATE INDEX audience_scores ON public.audience USING btree (workspace_id, lead_score, id);
 CREATE INDEX audience_search_text ON public.audience USING gin ((((((COALESCE(name, ''::text) || ' '::text) || email) || ' '::text) || COALESCE(company, ''::text))) extensions.gin_trgm_ops);
 CREATE INDEX audience_tags ON public.audience USING gin (tags);
-CREATE TRIGGER "normalize" BEFORE INSERT OR UPDATE OF id, email, name, tags, phone, company, job_title, location, source, notes, priority, lead_score, custom_fields ON public.audience FOR EACH ROW EXECUTE FUNCTION private.normalize_contact();
+CREATE TRIGGER "normalize" BEFORE INSERT OR UPDATE OF id, email, name, company, job_title, phone, location, tags, priority, lead_score, source, notes, custom_fields ON public.audience FOR EACH ROW EXECUTE FUNCTION private.normalize_contact();
 CREATE TRIGGER check_contact_owner BEFORE INSERT OR UPDATE OF owner_id ON public.audience FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name, 'service_role'::name])))) EXECUTE FUNCTION private.check_contact_owner();
 CREATE TRIGGER check_time_zone BEFORE INSERT OR UPDATE OF time_zone ON public.audience FOR EACH ROW WHEN ((new.time_zone IS NOT NULL)) EXECUTE FUNCTION private.check_time_zone();
 CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.audience REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
@@ -218,7 +218,7 @@ CREATE TRIGGER realtime_update AFTER UPDATE ON public.audience REFERENCING OLD T
 CREATE TRIGGER refuse_erased BEFORE INSERT ON public.audience FOR EACH ROW EXECUTE FUNCTION private.refuse_erased();
 CREATE TRIGGER remove_from_segments AFTER DELETE ON public.audience REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.remove_from_segments(); -- writes private.segment_members
 CREATE TRIGGER return_leads AFTER INSERT ON public.audience REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION private.return_leads(); -- writes public.campaign_leads
-CREATE TRIGGER touch BEFORE UPDATE OF id, workspace_id, name, email, tags, phone, company, job_title, location, source, notes, priority, lead_score, birthday, custom_fields, time_zone, owner_id ON public.audience FOR EACH ROW EXECUTE FUNCTION private.touch();
+CREATE TRIGGER touch BEFORE UPDATE OF id, workspace_id, email, name, company, job_title, phone, location, tags, priority, lead_score, birthday, time_zone, owner_id, source, notes, custom_fields ON public.audience FOR EACH ROW EXECUTE FUNCTION private.touch();
 
 create table public.audit_log (
   id uuid not null default uuid_v7(),

@@ -2,6 +2,7 @@
 // then from the schema.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { contactFieldsSql } from '#core/audience/contact-fields-sql.ts'
 import { placeholdersSql } from '#core/audience/placeholder-sql.ts'
 import { freeMailSql } from '#core/audience/free-mail-sql.ts'
 import { leadStatesPage, leadStatesSql } from '#core/campaigns/lead/states-sql.ts'
@@ -13,6 +14,7 @@ import { notificationTypesSql } from '#core/notifications/notification-types-sql
 
 const root = join(import.meta.dirname, '..')
 await writeFile(join(root, 'database/functions/billing/plans.sql'), `${plansSql()}\n`)
+await writeFile(join(root, 'database/functions/audience/contact_fields.sql'), `${contactFieldsSql()}\n`)
 await writeFile(join(root, 'database/functions/audience/placeholders.sql'), `${placeholdersSql()}\n`)
 await writeFile(
   join(root, 'database/functions/notifications/notification_types.sql'),

@@ -68,8 +68,7 @@ async function writeCampaign(): Promise<void> {
       from messages m, generate_series(1, 1000) n;
     alter function private.launch_contacts rename to launch_contacts_at_once;
     create function private.launch_contacts(campaign uuid, after uuid, most integer)
-      returns table (id uuid, name text, email text, phone text, company text, job_title text, location text,
-        custom_fields text, time_zone text, provider text) language plpgsql as $$
+      returns table (id uuid, contact jsonb, time_zone text, provider text) language plpgsql as $$
       #variable_conflict use_column
       begin
         perform pg_advisory_xact_lock_shared(${HELD_UP});

@@ -1,9 +1,6 @@
 -- Viewers read, editors write. The rows of an import appear when it is done, all together.
 grant select, delete on public.audience to authenticated;
-grant insert (id, workspace_id, name, email, tags, phone, company, job_title, location, source, notes, priority,
-  lead_score, birthday, custom_fields, time_zone, owner_id) on public.audience to authenticated;
-grant update (id, workspace_id, name, email, tags, phone, company, job_title, location, source, notes, priority,
-  lead_score, birthday, custom_fields, time_zone, owner_id) on public.audience to authenticated;
+select private.grant_contact_columns();
 
 -- A case expression, because PostgreSQL would estimate from one large import that almost no row passes, and scan the
 -- whole audience instead of the index (it estimates half for a case, which is close enough).
@@ -21,11 +18,6 @@ create policy update_as_editor on public.audience for update to authenticated
 
 create policy delete_as_editor on public.audience for delete to authenticated
   using (workspace_id = any (array(select private.my_workspaces('editor'))));
-
--- Every column that users may write. The times that the sender and the reader write are no change of the contact.
-create or replace trigger touch before update of id, workspace_id, name, email, tags, phone, company, job_title, location,
-    source, notes, priority, lead_score, birthday, custom_fields, time_zone, owner_id on public.audience
-  for each row execute function private.touch();
 
 create or replace trigger keep_place before update on public.audience
   for each row when (

@@ -1,5 +1,4 @@
 // The leads that a dry run simulates, read from the database a page at a time.
-import { tagFields } from '#core/audience/contact-fields.ts'
 import type { DryEntrant, DryLead } from '#core/campaigns/dry-run.ts'
 import { sequenceOf, type Sequence } from '#core/campaigns/sequence.ts'
 import type { Database } from '#database/database.ts'
@@ -10,6 +9,7 @@ import {
   readLaunchContacts,
   readPages,
   senderFields,
+  tagValues,
   type LaunchPlan,
   type LaunchContact,
 } from './launch-plan.ts'
@@ -132,7 +132,7 @@ const openLeads = (db: Database, campaignId: string): AsyncGenerator<LeadRow[]> 
   readPages(
     db,
     `select id, contact_id, step_id, to_json(due_at) as due_at, mailbox_id, to_json(last_sent_at) as last_sent_at, is_active,
-         ${tagFields.map(({ key }) => key).join(', ')}, custom_fields, time_zone, provider
+         ${tagValues}, time_zone, provider
        from private.dry_run_leads($1, $2, $3)`,
     campaignId,
   )

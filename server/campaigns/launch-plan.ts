@@ -1,5 +1,6 @@
 // The campaign to be launched, with its sequence and senders, and its contacts: the common start of the checklist and
 // the dry run.
+import { tagFields } from '#core/audience/contact-fields.ts'
 import type { FitVariant } from '#core/campaigns/check-fit.ts'
 import type { LaunchFacts } from '#core/campaigns/launch-facts.ts'
 import type { SendingWindow } from '#core/campaigns/sending-window.ts'
@@ -81,9 +82,18 @@ export async function readLaunchPlan(
 
 const PAGE = 2000
 
+/** The columns of a TemplateContact, from the result of private.tag_values. */
+export const tagValues = [...tagFields.map(({ key }) => key), 'custom_fields']
+  .map((key) => `contact ->> '${key}' as ${key}`)
+  .join(', ')
+
 /** All contacts of the launch, a page at a time, so that a large audience is never whole in memory. */
 export const readLaunchContacts = (db: Database, campaignId: string): AsyncGenerator<LaunchContact[]> =>
-  readPages(db, 'select * from private.launch_contacts($1, $2, $3)', campaignId)
+  readPages(
+    db,
+    `select id, ${tagValues}, time_zone, provider from private.launch_contacts($1, $2, $3)`,
+    campaignId,
+  )
 
 /**
  * Rows by ID, from a query with the campaign, the last ID of the previous page (null at first) and the page size as

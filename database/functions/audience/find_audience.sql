@@ -102,7 +102,7 @@ as $$
     case when 'unknown' = any (zones) then 'or a.time_zone is null and a.derived_time_zone is null' end)
 $$;
 
--- `sort` is newest, email, name, company, lead_score, last_contacted or last_reply; p_after is {"key": sorted value,
+-- `sort` is newest, last_contacted, last_reply, or a field that the list sorts by; p_after is {"key": sorted value,
 -- "id": uuid} of the last row of the previous page.
 create or replace function public.find_audience(
   p_workspace_id uuid, p_find jsonb default '{}', p_after jsonb default null, p_limit integer default 100
@@ -113,11 +113,12 @@ as $$
 declare
   sort text := coalesce(p_find ->> 'sort', 'newest');
   descending boolean := coalesce((p_find ->> 'descending')::boolean, sort = 'newest');
-  subject text := case sort when 'email' then 'lower(a.email)' when 'name' then $s$lower(coalesce(a.name, ''))$s$
-    when 'company' then $s$lower(coalesce(a.company, ''))$s$ when 'lead_score' then 'a.lead_score'
-    when 'last_contacted' then $s$coalesce(a.last_contacted_at, '-infinity')$s$
-    when 'last_reply' then $s$coalesce(a.last_reply_at, '-infinity')$s$ else 'a.created_at' end;
-  value text := case when sort in ('email', 'name', 'company') then 'lower(%L)' when sort = 'lead_score' then '%L::integer'
+  kind text := (select f.kind from private.contact_fields() as f where f.key = sort and f.is_sorted);
+  subject text := case when kind = 'email' then 'lower(a.email)' when kind = 'score' then format('a.%I', sort)
+    when kind is not null then format($s$lower(coalesce(a.%I, ''))$s$, sort)
+    when sort = 'last_contacted' then $s$coalesce(a.last_contacted_at, '-infinity')$s$
+    when sort = 'last_reply' then $s$coalesce(a.last_reply_at, '-infinity')$s$ else 'a.created_at' end;
+  value text := case when kind = 'score' then '%L::integer' when kind is not null then 'lower(%L)'
     else $s$coalesce(nullif(%L, ''), '-infinity')::timestamptz$s$ end;
   condition text;
   direction text := case when descending then 'desc' else 'asc' end;

@@ -13,25 +13,10 @@ begin
   end if;
   update private.import_updates u set before = to_jsonb(a)
   from public.audience a where a.id = u.contact_id and u.import_id = mine.id and u.changes is not null;
-  update public.audience a
-  set name = coalesce(u.changes ->> 'name', a.name),
-    phone = coalesce(u.changes ->> 'phone', a.phone),
-    company = coalesce(u.changes ->> 'company', a.company),
-    job_title = coalesce(u.changes ->> 'job_title', a.job_title),
-    location = coalesce(u.changes ->> 'location', a.location),
-    source = coalesce(u.changes ->> 'source', a.source),
-    notes = coalesce(u.changes ->> 'notes', a.notes),
-    priority = coalesce(u.changes ->> 'priority', a.priority),
-    lead_score = coalesce((u.changes ->> 'lead_score')::integer, a.lead_score),
-    birthday = coalesce((u.changes ->> 'birthday')::date, a.birthday),
-    time_zone = coalesce(u.changes ->> 'time_zone', a.time_zone),
-    owner_id = coalesce((u.changes ->> 'owner_id')::uuid, a.owner_id),
-    tags = private.joined_tags(a.tags, u.changes -> 'tags'),
-    custom_fields = case when u.changes ? 'custom_fields'
-      then (coalesce(a.custom_fields, '{}')::jsonb || (u.changes ->> 'custom_fields')::jsonb)::text
-      else a.custom_fields end
-  from private.import_updates u
-  where u.import_id = mine.id and u.changes is not null and a.id = u.contact_id;
+  execute format($q$
+    update public.audience a set (%1$s) = (select %1$s from private.imported_contact(a, u.changes))
+    from private.import_updates u where u.import_id = $1 and u.changes is not null and a.id = u.contact_id $q$,
+    private.contact_columns('email')) using mine.id;
   update public.imports
   set state = 'done', finished_at = now(), total = p_total, rejected = p_rejected, rejects = p_rejects
   where id = mine.id returning * into mine;
@@ -41,6 +26,18 @@ begin
 end
 $$;
 grant execute on function public.finish_import to authenticated;
+
+-- The contact with the values of a file, which add to its tags and custom fields.
+create or replace function private.imported_contact(contact public.audience, changes jsonb) returns public.audience
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_populate_record(contact, changes || jsonb_build_object(
+  'tags', private.joined_tags(contact.tags, changes -> 'tags'),
+  'custom_fields', case when changes ? 'custom_fields'
+    then (coalesce(contact.custom_fields, '{}')::jsonb || (changes ->> 'custom_fields')::jsonb)::text
+    else contact.custom_fields end))
+$$;
 
 create or replace function private.joined_tags(tags text[], more jsonb) returns text[]
 language sql immutable

@@ -36,9 +36,7 @@ begin
     insert into private.import_updates (import_id, contact_id, changes)
     select mine.id, a.id, jsonb_strip_nulls(to_jsonb(r) - 'owner'
       || jsonb_build_object('owner_id', private.member_called(mine.workspace_id, r.owner)))
-    from json_to_recordset(p_rows) as r (name text, email text, tags text[], phone text, company text,
-      job_title text, location text, source text, notes text, priority text, lead_score integer, birthday date,
-      custom_fields text, time_zone text, owner text)
+    from rows from (json_populate_recordset(null::public.audience, p_rows), json_to_recordset(p_rows) as (owner text)) as r
     join public.audience a on a.workspace_id = mine.workspace_id and lower(a.email) = lower(private.ascii_address(r.email))
     where a.import_id is distinct from mine.id
     on conflict do nothing;
@@ -50,16 +48,7 @@ begin
     where a.import_id is distinct from mine.id
     on conflict do nothing;
   end if;
-  insert into public.audience (workspace_id, import_id, name, email, tags, phone, company, job_title, location,
-    source, notes, priority, lead_score, birthday, custom_fields, time_zone, owner_id)
-  select mine.workspace_id, mine.id, name, email, coalesce(tags, '{}'), phone, company, job_title, location,
-    coalesce(source, 'imported'), notes, priority, lead_score, birthday, custom_fields, time_zone,
-    private.member_called(mine.workspace_id, owner)
-  from json_to_recordset(p_rows) as r (name text, email text, tags text[], phone text, company text,
-    job_title text, location text, source text, notes text, priority text, lead_score integer, birthday date,
-    custom_fields text, time_zone text, owner text)
-  on conflict (workspace_id, lower(email)) do nothing;
-  get diagnostics fresh = row_count;
+  fresh := private.insert_contacts(mine.workspace_id, mine.id, p_rows, 'imported');
   update public.imports i
   set added = i.added + fresh, updated = i.updated + noted, skipped = i.skipped + given - fresh - noted,
     touched_at = now()
@@ -68,3 +57,23 @@ begin
 end
 $$;
 grant execute on function public.import_rows to authenticated;
+
+-- Inserts contacts from objects with the fields of the audience and, as `owner`, the address or name of a member.
+-- Contacts whose address is known are not changed. Returns the number of new ones.
+create or replace function private.insert_contacts(workspace uuid, import uuid, contacts json, usual_source text) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  added integer;
+begin
+  execute format($q$
+    insert into public.audience (workspace_id, import_id, tags, source, owner_id, %1$s)
+    select $1, $2, coalesce(tags, '{}'), coalesce(source, $4), private.member_called($1, owner), %1$s
+    from rows from (json_populate_recordset(null::public.audience, $3), json_to_recordset($3) as (owner text)) as r
+    on conflict (workspace_id, lower(email)) do nothing $q$, private.contact_columns('tags', 'source', 'owner_id'))
+    using workspace, import, contacts, usual_source;
+  get diagnostics added = row_count;
+  return added;
+end
+$$;

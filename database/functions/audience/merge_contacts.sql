@@ -26,12 +26,7 @@ begin
   perform private.bypass_trash();
   delete from public.audience where id = any (others);
   perform private.bypass_trash(false);
-  update public.audience a set name = merged.name, email = merged.email, tags = merged.tags, phone = merged.phone,
-    company = merged.company, job_title = merged.job_title, location = merged.location, source = merged.source,
-    notes = merged.notes, priority = merged.priority, lead_score = merged.lead_score, birthday = merged.birthday,
-    custom_fields = merged.custom_fields, time_zone = merged.time_zone, owner_id = merged.owner_id, import_id = merged.import_id,
-    last_contacted_at = merged.last_contacted_at, last_reply_at = merged.last_reply_at
-    where a.id = p_keep;
+  perform private.write_contact(merged);
   insert into private.former_addresses (workspace_id, contact_id, address)
     select workspace, p_keep, lower(p ->> 'email') from jsonb_array_elements(people) as p
     where lower(p ->> 'email') <> lower(merged.email)
@@ -74,7 +69,7 @@ set search_path = ''
 as $$
 declare
   merged jsonb;
-  fields text[] := '{name,email,phone,company,job_title,location,source,notes,priority,lead_score,birthday,time_zone,owner_id}';
+  fields text[] := array(select column_name from private.contact_fields() where is_merged);
 begin
   if exists (select from jsonb_each_text(take) as t
       where not exists (select from jsonb_array_elements(people) as p where p ->> 'id' = t.value)
@@ -93,6 +88,17 @@ begin
       'last_contacted_at', max((p ->> 'last_contacted_at')::timestamptz),
       'last_reply_at', max((p ->> 'last_reply_at')::timestamptz))
     from jsonb_array_elements(people) as p));
+end
+$$;
+
+-- Gives the contact of this ID these values, also those that members cannot write.
+create or replace function private.write_contact(written public.audience) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  execute format('update public.audience a set (%1$s) = (select %1$s from (select ($1).*) as w) where a.id = ($1).id',
+    'import_id, last_contacted_at, last_reply_at, ' || private.contact_columns()) using written;
 end
 $$;
 

@@ -17,7 +17,8 @@ as $$ values
   ('private.lead_moves', '{before}', 'erased'),
   ('private.notice_deliveries', '{title,message}', 'erased'),
   ('private.outbox', '{recipient,reply_to,subject,html,text}', 'erased'),
-  ('public.audience', '{name,email,tags,phone,company,job_title,location,source,priority,time_zone,derived_time_zone,derived_time_zone_from,derived_time_zone_confidence}', 'erased'),
+  ('public.audience', array(select column_name from private.contact_fields() where kind not in ('text', 'score', 'date', 'member')), 'erased'),
+  ('public.audience', '{derived_time_zone,derived_time_zone_from,derived_time_zone_confidence}', 'erased'),
   ('public.audit_log', '{details}', 'erased'),
   ('public.campaign_leads', '{email,reason,held_by}', 'erased'),
   ('public.campaign_tasks', '{note}', 'erased'),
@@ -35,7 +36,7 @@ as $$ values
 
   ('public.analyses', '{subject,body,report}', 'redacted'),
   ('public.attachments', '{name}', 'redacted'),
-  ('public.audience', '{notes,custom_fields}', 'redacted'),
+  ('public.audience', array(select column_name from private.contact_fields() where kind = 'text') || '{custom_fields}', 'redacted'),
   ('public.campaign_steps', '{instructions}', 'redacted'),
   ('public.conversation_notes', '{body}', 'redacted'),
   ('public.conversations', '{subject,preview}', 'redacted'),

@@ -37,10 +37,10 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
+  kind text := (select f.kind from private.contact_fields() as f where f.key = field);
   subject text := case
-    when field in ('name', 'email', 'phone', 'company', 'job_title', 'location', 'source', 'notes', 'priority')
-      then format('coalesce(a.%I, '''')', field)
-    when field = 'time_zone' then $s$coalesce(a.time_zone, a.derived_time_zone, '')$s$
+    when kind in ('email', 'line', 'source', 'text', 'priority') then format('coalesce(a.%I, '''')', field)
+    when kind = 'time zone' then $s$coalesce(a.time_zone, a.derived_time_zone, '')$s$
     when field = 'domain' then $s$split_part(lower(a.email), '@', 2)$s$
     when field like 'custom:%' then format($s$coalesce(a.custom_fields::jsonb ->> %L, '')$s$, substr(field, 8))
   end;
@@ -51,25 +51,25 @@ declare
 begin
   condition := case
     when subject is not null then private.segment_text_rule(subject, op, value)
-    when field = 'owner' then private.segment_owner_rule(op, value)
-    when field = 'tags' then case op
+    when kind = 'member' then private.segment_owner_rule(op, value)
+    when kind = 'tags' then case op
       when 'has' then format('a.tags @> array[%L]', value)
       when 'has_not' then format('not a.tags @> array[%L]', value)
       when 'is_empty' then $s$a.tags = '{}'$s$
       when 'is_not_empty' then $s$a.tags <> '{}'$s$ end
-    when field = 'lead_score' and value ~ '^-?[0-9]{1,6}$' then case op
-      when 'is' then format('a.lead_score = %L::integer', value)
-      when 'is_more' then format('a.lead_score > %L::integer', value)
-      when 'is_less' then format('a.lead_score < %L::integer', value) end
+    when kind = 'score' and value ~ '^-?[0-9]{1,6}$' then case op
+      when 'is' then format('a.%I = %L::integer', field, value)
+      when 'is_more' then format('a.%I > %L::integer', field, value)
+      when 'is_less' then format('a.%I < %L::integer', field, value) end
     when field in ('created_at', 'updated_at') and value ~ '^[0-9]{1,5}$' then case op
       when 'within_days' then format('a.%I >= now() - %L::integer * interval ''1 day''', field, value)
       when 'older_days' then format('a.%I < now() - %L::integer * interval ''1 day''', field, value) end
-    when field = 'birthday' then case
-      when op = 'is_empty' then 'a.birthday is null'
-      when op = 'is_not_empty' then 'a.birthday is not null'
+    when kind = 'date' then case
+      when op = 'is_empty' then format('a.%I is null', field)
+      when op = 'is_not_empty' then format('a.%I is not null', field)
       when op = 'next_days' and value ~ '^[0-9]{1,3}$' then format(
-        $s$(a.birthday is not null and (to_char(a.birthday, 'MMDD') = any (array(
-          select to_char(current_date + n, 'MMDD') from generate_series(0, %L::integer) n))))$s$, value) end
+        $s$(a.%1$I is not null and (to_char(a.%1$I, 'MMDD') = any (array(
+          select to_char(current_date + n, 'MMDD') from generate_series(0, %2$L::integer) n))))$s$, field, value) end
     when moment is not null and (op in ('ever', 'never')
       or op in ('within_days', 'not_within_days') and value ~ '^[0-9]{1,5}$') then
       case when op in ('never', 'not_within_days') then 'not ' else '' end || format(

@@ -14,13 +14,10 @@ begin
     raise exception using errcode = 'PT409', message = 'This import can no longer be undone.',
       hint = 'An import can be undone for 24 hours. Filter by its source and delete the members instead.';
   end if;
-  update public.audience a
-  set name = was.name, phone = was.phone, company = was.company, job_title = was.job_title,
-    location = was.location, source = was.source, notes = was.notes, priority = was.priority,
-    lead_score = was.lead_score, birthday = was.birthday, tags = was.tags, time_zone = was.time_zone, owner_id = was.owner_id,
-    custom_fields = was.custom_fields
-  from private.import_updates u, jsonb_populate_record(null::public.audience, u.before) was
-  where u.import_id = mine.id and u.before is not null and a.id = u.contact_id;
+  execute format($q$
+    update public.audience a set (%1$s) = (select %1$s from jsonb_populate_record(null::public.audience, u.before))
+    from private.import_updates u where u.import_id = $1 and u.before is not null and a.id = u.contact_id $q$,
+    private.contact_columns('email')) using mine.id;
   delete from private.import_updates where import_id = mine.id;
   update public.imports set state = 'undone', touched_at = now() where id = mine.id;
   perform private.audit('import.undone', 'imports', mine.id, mine.workspace_id,

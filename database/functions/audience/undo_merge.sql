@@ -48,11 +48,7 @@ create or replace function private.split_merged(done private.audience_merges) re
 language sql
 set search_path = ''
 as $$
-  update public.audience a set name = was.name, email = was.email, tags = was.tags, phone = was.phone, company = was.company,
-    job_title = was.job_title, location = was.location, source = was.source, notes = was.notes, priority = was.priority,
-    lead_score = was.lead_score, birthday = was.birthday, custom_fields = was.custom_fields, time_zone = was.time_zone, owner_id = was.owner_id,
-    import_id = was.import_id, last_contacted_at = was.last_contacted_at, last_reply_at = was.last_reply_at
-    from private.unmerged_contact(done) as was where a.id = done.kept_id;
+  select private.write_contact(private.unmerged_contact(done));
   insert into public.audience
     select (jsonb_populate_record(null::public.audience, p)).*
     from jsonb_array_elements(done.memory -> 'people') with ordinality as n (p, place) where place > 1;

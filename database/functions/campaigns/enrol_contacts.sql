@@ -22,14 +22,7 @@ begin
     raise exception using errcode = 'PT400', message = 'A contact has no email address, or one that is none.',
       hint = 'Give each contact an "email" like ada@example.com. None was enrolled.';
   end if;
-  insert into public.audience (workspace_id, email, name, tags, phone, company, job_title, location, source, notes,
-    custom_fields, time_zone)
-  select distinct on (lower(trim(r.email))) campaign.workspace_id, trim(r.email), r.name, coalesce(r.tags, '{}'), r.phone, r.company,
-    r.job_title, r.location, coalesce(r.source, 'api'), r.notes, r.custom_fields::text, r.time_zone
-  from jsonb_to_recordset(p_contacts) as r (email text, name text, tags text[], phone text, company text, job_title text,
-    location text, source text, notes text, custom_fields jsonb, time_zone text)
-  order by lower(trim(r.email))
-  on conflict do nothing;
+  perform private.insert_contacts(campaign.workspace_id, null, p_contacts::json, 'api');
   addresses := array(select distinct lower(private.ascii_address(trim(c ->> 'email'))) from jsonb_array_elements(p_contacts) c);
   return query
     with asked as materialized (

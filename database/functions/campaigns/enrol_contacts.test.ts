@@ -30,6 +30,30 @@ const enrol = (contacts: unknown, rule = 'skip', who: Who = 'editor', id = campa
 const leads = (id = campaign) =>
   t.sql(`select email, state from campaign_leads where campaign_id = '${id}' order by email`)
 
+test('a program gives a new contact any field of the audience', async () => {
+  const given = {
+    company: 'Acme',
+    tags: ['vip'],
+    priority: 'high',
+    lead_score: 70,
+    birthday: '1990-12-31',
+    notes: 'Met',
+  }
+  const contact = {
+    ...given,
+    email: 'ann@example.com',
+    owner: 'edda@coldframe.test',
+    custom_fields: { plan: 'pro' },
+  }
+  await enrol([contact])
+  const [stored] = await t.sql(`select to_jsonb(a) - 'id' as row, u.email as owner from audience a
+    join auth.users u on u.id = a.owner_id where a.workspace_id = '${workspaceId}'`)
+  const { row, owner } = stored as { row: Record<string, unknown>; owner: string }
+  assert.equal(owner, 'edda@coldframe.test')
+  assert.deepEqual({ ...row, ...given, custom_fields: '{"plan": "pro"}' }, row)
+  await assert.rejects(enrol([{ email: 'bob@example.com', owner: 'nobody@example.com' }]))
+})
+
 test('another program enrols contacts, new ones and known ones, and is told what became of each', async () => {
   await t.sql(`insert into audience (workspace_id, email, name) values
       ('${workspaceId}', 'bob@example.com', 'Bob'), ('${workspaceId}', 'cy@example.com', 'Cy');

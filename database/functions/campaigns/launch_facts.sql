@@ -29,8 +29,7 @@ $$;
 -- A page of the audience's contacts, by ID: the values for their merge tags, and their location.
 drop function if exists private.launch_contacts(uuid, uuid, integer);
 create function private.launch_contacts(p_campaign_id uuid, p_after uuid, p_limit integer)
-returns table (id uuid, name text, email text, phone text, company text, job_title text, location text, custom_fields text,
-  time_zone text, provider text)
+returns table (id uuid, contact jsonb, time_zone text, provider text)
 language plpgsql stable
 set search_path = ''
 as $$
@@ -39,8 +38,7 @@ declare
 begin
   select * into campaign from public.email_campaigns c where c.id = p_campaign_id;
   return query execute format($s$
-    select a.id, a.name, a.email, a.phone, a.company, a.job_title, a.location, a.custom_fields,
-      coalesce(a.time_zone, a.derived_time_zone), private.recipient_provider(a.email)
+    select a.id, private.tag_values(a, a.email), coalesce(a.time_zone, a.derived_time_zone), private.recipient_provider(a.email)
     from public.audience a where %s and not private.is_suppressed(a.workspace_id, a.email)
       and not private.is_held_out($1, a.email)
       and a.id > %L order by a.id limit %s$s$,

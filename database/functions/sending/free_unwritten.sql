@@ -10,13 +10,6 @@ create or replace function private.freed_state(lead public.campaign_leads) retur
 language sql immutable
 return case when lead.state = 'paused' and lead.unwritten >= 3 then private.open_state(lead.last_sent_at) else lead.state end;
 
--- The contact fields that an email can contain (private.messages_to_write). Earlier emails and tags do
--- not change its content.
-create or replace function private.written_facts(member public.audience) returns jsonb
-language sql immutable
-return jsonb_build_array(member.name, member.email, member.phone, member.company, member.job_title, member.location,
-  member.custom_fields);
-
 create or replace function private.free_unwritten() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -25,13 +18,13 @@ begin
   if tg_table_name = 'audience' then
     -- Few leads wait for content, so they are found before contacts are compared.
     with waiting as materialized (
-      select l.id, l.audience_id, private.written_facts(a) as facts
+      select l.id, l.audience_id, private.tag_values(a, a.email) as facts
       from changed a join public.campaign_leads l on l.workspace_id = a.workspace_id and l.audience_id = a.id
       where private.waits_for_content(l)
     )
     update public.campaign_leads l set due_at = now(), held_by = null, unwritten = 0, state = private.freed_state(l)
       from waiting w join outdated o on o.id = w.audience_id
-      where l.id = w.id and private.written_facts(o) is distinct from w.facts;
+      where l.id = w.id and private.tag_values(o, o.email) is distinct from w.facts;
     -- In another time zone the sending window opens at another hour.
     with released as (
       update public.campaign_leads l set due_at = private.clock(), held_by = null

@@ -28,8 +28,7 @@ begin
       'signatureText', x.signature_text, 'signatureHtml', x.signature_html),
     'campaign', case when c.id is not null then jsonb_build_object('id', c.id, 'unsubscribeLine', c.unsubscribe_line,
       'tracksOpens', c.tracks_opens and p.may_track, 'tracksClicks', c.tracks_clicks and p.may_track) end,
-    'member', case when a.id is not null then jsonb_build_object('name', a.name, 'email', m.recipient, 'phone', a.phone,
-      'company', a.company, 'job_title', a.job_title, 'location', a.location, 'custom_fields', a.custom_fields) end,
+    'member', case when a.id is not null then private.tag_values(a, m.recipient) end,
     'variants', (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'label', v.label,
         -- The share that a step test assigns.
         'weight', coalesce((t.shares ->> v.id::text)::integer, v.weight),

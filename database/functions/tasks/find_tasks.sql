@@ -21,8 +21,7 @@ begin
   perform private.require_member(p_workspace_id, 'viewer');
   return query execute format($q$
     select t.id, private.task_kind(s), coalesce(s.action ->> 'instructions', s.instructions), t.due_at, t.done_at, t.done_by, t.outcome, t.note, c.id, c.title, l.id, s.id, l.email,
-      (select jsonb_build_object('id', a.id, 'name', a.name, 'email', a.email, 'phone', a.phone, 'company', a.company,
-          'job_title', a.job_title, 'location', a.location, 'custom_fields', a.custom_fields)
+      (select private.tag_values(a, a.email) || jsonb_build_object('id', a.id)
         from public.audience a where a.workspace_id = l.workspace_id and a.id = l.audience_id),
       (select jsonb_build_object('sender_name', b.from_name, 'sender_email', b.address)
         from public.mailboxes b where b.workspace_id = l.workspace_id and b.id = l.mailbox_id)

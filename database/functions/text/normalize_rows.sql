@@ -77,61 +77,6 @@ begin
 end
 $$;
 
-create or replace function private.normalize_contact() returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.id := coalesce(new.id, public.uuid_v7());
-  new.email := coalesce(private.trimmed(new.email), '');
-  -- An existing address is not converted: its ASCII form may be another contact.
-  if tg_op = 'INSERT' or new.email is distinct from old.email then
-    new.email := private.ascii_address(new.email);
-  end if;
-  new.name := private.known_value(private.one_line(new.name));
-  new.tags := case when new.tags = '{}' then new.tags else private.trimmed_tags(new.tags) end;
-  new.phone := private.known_value(private.one_line(new.phone));
-  new.company := private.known_value(private.one_line(new.company));
-  new.job_title := private.known_value(private.one_line(new.job_title));
-  new.location := private.known_value(private.one_line(new.location));
-  new.source := coalesce(private.one_line(new.source), 'manual');
-  new.notes := private.trimmed(new.notes);
-  new.priority := coalesce(private.trimmed(new.priority), 'medium');
-  new.lead_score := coalesce(new.lead_score, 0);
-  new.custom_fields := private.trimmed(new.custom_fields);
-  if tg_op = 'INSERT' or new.custom_fields is distinct from old.custom_fields then
-    new.custom_fields := private.known_fields(new.custom_fields);
-  end if;
-  return new;
-end
-$$;
-
--- A placeholder counts as empty.
-create or replace function private.known_value(value text) returns text
-language plpgsql immutable parallel safe
-as $$
-begin
-  return case when private.is_placeholder(value) then null else value end;
-end
-$$;
-
--- Text that is not a flat object is left for the table's constraint to reject.
-create or replace function private.known_fields(written text) returns text
-language plpgsql immutable parallel safe
-as $$
-declare
-  empty text[];
-begin
-  if written is null then
-    return null;
-  end if;
-  select array_agg(field.key) into empty from jsonb_each_text(written::jsonb) as field where private.is_no_value(field.value);
-  return case when empty is null then written else nullif((written::jsonb - empty)::text, '{}') end;
-exception when data_exception or program_limit_exceeded or statement_too_complex then
-  return written;
-end
-$$;
-
 create or replace function private.normalize_segment() returns trigger
 language plpgsql
 set search_path = ''
@@ -152,7 +97,7 @@ begin
 end
 $$;
 
-grant execute on function private.one_line, private.known_value, private.known_fields to authenticated;
+grant execute on function private.one_line to authenticated;
 
 create or replace trigger normalize before insert or update on public.profiles
   for each row execute function private.normalize_profile();
@@ -162,10 +107,6 @@ create or replace trigger normalize before insert or update on public.email_camp
   for each row execute function private.normalize_campaign();
 create or replace trigger normalize before insert or update on public.email_templates
   for each row execute function private.normalize_template();
--- Does not run for the times that the sender or reader updates, which contain no text (contact_times.sql).
-create or replace trigger normalize before insert or update of id, email, name, tags, phone, company, job_title, location, source,
-    notes, priority, lead_score, custom_fields on public.audience
-  for each row execute function private.normalize_contact();
 create or replace trigger normalize before insert or update on public.segments
   for each row execute function private.normalize_segment();
 create or replace trigger normalize before insert or update on public.suppressions

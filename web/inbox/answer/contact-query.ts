@@ -1,9 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { tagFields } from '#core/audience/contact-fields.ts'
 import { fieldsOf, type Fields } from '#core/templates/fields.ts'
 import { MINUTE } from '#web/data/query-client.ts'
 import { request } from '#web/data/request.ts'
 import type { Conversation } from '../conversations.ts'
 import { recipientZone } from './recipient-zone.ts'
+
+const tagColumns = tagFields.map(({ column }) => column).join(', ')
+const columns = `email_campaigns(time_zone), campaign_leads(audience(${tagColumns}, custom_fields, time_zone))`
 
 type Contact = Parameters<typeof fieldsOf>[0] & { time_zone: string | null }
 type Found = {
@@ -19,11 +23,10 @@ const contactQuery = ({ inbound_id: id }: Conversation) =>
       await request((db) =>
         db
           .from('inbound_messages')
-          .select(
-            'email_campaigns(time_zone), campaign_leads(audience(name, email, phone, company, job_title, location, custom_fields, time_zone))',
-          )
+          .select(columns)
           .eq('id', id)
-          .single(),
+          .single()
+          .overrideTypes<Found, { merge: false }>(),
       ),
   })
 
