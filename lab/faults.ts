@@ -1,7 +1,8 @@
 // `npm run faults`: the long form of fault tests that `npm test` runs a few times. Kills at every named point and at
 // random, suspensions past the lease with two and four processes, ends of the database and of whole processes, cuts
 // after each byte. Prints an account of each; exits with 1 when a message was sent twice, was lost, or more are
-// uncertain than were in flight. Then the other faults (docs/faults.md), as often. FAULTS_SCALE=0.1 runs a tenth of
+// uncertain than were in flight. Then the other faults (docs/faults.md), as often, and an upgrade of every state that
+// development left between 0.1.0 and 0.2.0. FAULTS_SCALE=0.1 runs a tenth of
 // it. `npm run faults -- --cell` does this with mail for an account on a second PostgreSQL, and moves it between both
 // meanwhile.
 import { longCellScale, runCellFaults } from '../server/testing/sending-faults/cell-faults.ts'
@@ -25,5 +26,6 @@ if (process.argv.includes('--cell')) {
   process.exit(atCell && failed === 0 ? 0 : 1)
 }
 const held = await runSendingFaults(scaled(longScale), print)
-const others = await runNodeTests([{ title: 'Everything else', patterns: ['server/faults/*.test.ts'], env }])
+const patterns = ['server/faults/*.test.ts', 'server/operations/backup/development-states.test.ts']
+const others = await runNodeTests([{ title: 'Everything else', patterns, env }])
 process.exit(held && others.failed === 0 ? 0 : 1)

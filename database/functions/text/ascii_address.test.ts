@@ -117,10 +117,10 @@ test('an upgrade converts rows, and two contacts that are one are offered as dup
       ('${workspaceId}', 'bob@xn--bcher-kva.example'), ('${workspaceId}', 'bücher.example');
     alter table audience enable trigger user; alter table suppressions enable trigger user`)
   const migration = await readFile(
-    new URL('../../migrations/20261128035500_ascii_domains.sql', import.meta.url),
+    new URL('../../migrations/20261128140702_audience.sql', import.meta.url),
     'utf8',
   )
-  await t.sql(migration.slice(migration.indexOf('-- Rows from before.')))
+  await t.sql(migration.slice(migration.indexOf('-- Existing rows.')))
   assert.deepEqual(await emails(), [
     'ann@xn--bcher-kva.example',
     'bob@bücher.example',

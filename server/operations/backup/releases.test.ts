@@ -2,36 +2,26 @@
 // database/releases (`npm run keep-release`).
 import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { zstdDecompressSync } from 'node:zlib'
 import pg from 'pg'
 import { migrate } from '#database/migrate.ts'
 import { readCatalog } from '#database/testing/catalog.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import {
+  databaseFolder,
+  layOutKeptRelease,
+  readKeptRelease,
+  type KeptRelease,
+} from '#server/testing/releases/kept-release.ts'
 
-type Kept = { version: string; files: { kind: string; name: string; sql?: string; digest?: string }[] }
-
-const database = join(import.meta.dirname, '..', '..', '..', 'database')
-const releases = globSync('releases/*.json.zst', { cwd: database })
+const releases = globSync('releases/*.json.zst', { cwd: databaseFolder })
 
 let t: TestDatabase
 let counter = 0
 before(async () => (t = await freshDatabase()))
 after(() => t.close())
-
-async function layOut(kept: Kept): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'coldframe-release-'))
-  for (const { kind, name, sql } of kept.files) {
-    const path = join(kind, name)
-    await mkdir(dirname(join(folder, path)), { recursive: true })
-    if (sql === undefined) await cp(join(database, path), join(folder, path))
-    else await writeFile(join(folder, path), sql)
-  }
-  return folder
-}
 
 /** Some rows as that release wrote them. */
 const someRows = (contactKey: string) => `
@@ -44,6 +34,14 @@ const someRows = (contactKey: string) => `
     values ('01900a00-0000-7000-8000-0000000000d1', '0190a0a0-0000-7000-8000-00000000ada0', 'First');
   insert into public.messages (workspace_id, recipient)
     select '01900a00-0000-7000-8000-0000000000d1', 'p' || i || '@example.com' from generate_series(1, 10) i;
+  insert into public.email_campaigns (id, workspace_id, title)
+    values ('01900a00-0000-7000-8000-0000000000c1', '01900a00-0000-7000-8000-0000000000d1', 'Autumn');
+  insert into public.campaign_steps (id, workspace_id, campaign_id, position)
+    values ('01900a00-0000-7000-8000-0000000000e1', '01900a00-0000-7000-8000-0000000000d1', '01900a00-0000-7000-8000-0000000000c1', 1);
+  -- One address, written in two ways.
+  insert into public.messages (workspace_id, kind, campaign_id, step_id, recipient)
+    select '01900a00-0000-7000-8000-0000000000d1', 'campaign', '01900a00-0000-7000-8000-0000000000c1',
+      '01900a00-0000-7000-8000-0000000000e1', unnest('{grace@bücher.example,grace@xn--bcher-kva.example}'::text[]);
   insert into public.suppressions (workspace_id, address) values ('01900a00-0000-7000-8000-0000000000d1', 'never@example.com');
   insert into private.audience_merges (workspace_id, kept_id, others, memory)
     select workspace_id, id, 1, jsonb_build_object('former', '[]'::jsonb,
@@ -55,12 +53,10 @@ const mayStayBehind = (line: string) => /^(function|grant on function) /.test(li
 
 async function upgrading(
   release: string,
-  work: (owner: pg.Client, kept: Kept, folder: string) => Promise<void>,
+  work: (owner: pg.Client, kept: KeptRelease, folder: string) => Promise<void>,
 ) {
-  const storedRelease = JSON.parse(
-    zstdDecompressSync(await readFile(join(database, release))).toString(),
-  ) as Kept
-  const folder = await layOut(storedRelease)
+  const storedRelease = await readKeptRelease(release)
+  const folder = await layOutKeptRelease(storedRelease)
   const name = `from_release_${(counter += 1)}`
   await t.sql(`create database ${name}`)
   const owner = new pg.Client({ ...t.connection, database: name })
@@ -94,7 +90,7 @@ for (const release of releases)
       const { rows } = await owner.query(`select (select count(*)::int from audience) as contacts,
         (select count(*)::int from messages) as messages, (select count(*)::int from suppressions) as suppressions,
         (select memory #>> '{segments,0,contact_id}' = kept_id::text from private.audience_merges) as can_undo`)
-      assert.deepEqual(rows, [{ contacts: 100, messages: 10, suppressions: 1, can_undo: true }])
+      assert.deepEqual(rows, [{ contacts: 100, messages: 12, suppressions: 1, can_undo: true }])
       const fresh = new Set(await readCatalog(t.sql))
       const upgraded = new Set(await readCatalog(async (text) => (await owner.query(text)).rows))
       assert.deepEqual(

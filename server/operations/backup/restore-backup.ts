@@ -1,7 +1,7 @@
 // Restores a backup into an empty database: first its schema, then all rows in one transaction that commits only if
 // every byte was right, then all later migrations. Sending is paused until an operator resumes it, because the backup
 // does not know what was sent after it was made.
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -10,6 +10,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { inPlaceOfReplaced } from '#database/baseline.ts'
 import { migrate, readFolder } from '#database/migrate.ts'
+import { readUnreleased } from '#database/unreleased-migrations.ts'
 import type { ContentStore } from '#server/storage/content-store.ts'
 import { withErrorListener } from '#server/streams/with-error-listener.ts'
 import { contentTable, restoreContent } from './backup-content.ts'
@@ -87,9 +88,15 @@ async function migrateAsFarAs(owner: pg.ClientBase, about: About): Promise<void>
   try {
     for (const kind of ['platform', 'migrations', 'functions', 'policies']) await mkdir(join(folder, kind))
     const ours = readFolder(schemaFolder).map(({ kind, name }) => `${kind}/${name}`)
+    const unreleased = new Map(readUnreleased().map(({ name, sql }) => [`migrations/${name}`, sql]))
     for (const file of inPlaceOfReplaced(about.schema, ours)) {
       if (!/^(platform|migrations)\/\w+\.sql$/.test(file)) throw new Error(damaged)
-      await cp(join(schemaFolder, file), join(folder, file)).catch(() => {
+      const sql = unreleased.get(file)
+      const laidOut =
+        sql === undefined
+          ? cp(join(schemaFolder, file), join(folder, file))
+          : writeFile(join(folder, file), sql)
+      await laidOut.catch(() => {
         throw new Error(`This backup was made by a later version of Coldframe: ${file} is not known here.`)
       })
     }
