@@ -11,9 +11,7 @@ export type KeptRelease = {
 export const databaseFolder = join(import.meta.dirname, '..', '..', '..', 'database')
 
 export async function readKeptRelease(file: string): Promise<KeptRelease> {
-  return JSON.parse(
-    zstdDecompressSync(await readFile(join(databaseFolder, file))).toString(),
-  ) as KeptRelease
+  return JSON.parse(zstdDecompressSync(await readFile(join(databaseFolder, file))).toString()) as KeptRelease
 }
 
 /** A new folder with the database files of a release; the caller removes it. */
