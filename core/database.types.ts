@@ -1006,6 +1006,51 @@ export type Database = {
           },
         ]
       }
+      domain_changes: {
+        Row: {
+          id: string
+          workspace_id: string
+          domain_id: string
+          check_key: string
+          before: Json
+          after: Json
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          domain_id: string
+          check_key: string
+          before: unknown
+          after: unknown
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          domain_id?: string
+          check_key?: string
+          before?: unknown
+          after?: unknown
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'domain_changes_domain_id_fkey'
+            columns: ['domain_id']
+            isOneToOne: false
+            referencedRelation: 'sending_domains'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'domain_changes_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       drafts: {
         Row: {
           id: string
@@ -1744,6 +1789,7 @@ export type Database = {
           updated_at: string
           next_check_at: string
           oauth_provider: 'google' | 'microsoft' | null
+          paused_by: 'domain' | 'reputation' | null
         }
         Insert: {
           id?: string
@@ -1788,6 +1834,7 @@ export type Database = {
           updated_at?: string
           next_check_at?: string
           oauth_provider?: 'google' | 'microsoft' | null
+          paused_by?: 'domain' | 'reputation' | null
         }
         Update: {
           id?: string
@@ -1832,6 +1879,7 @@ export type Database = {
           updated_at?: string
           next_check_at?: string
           oauth_provider?: 'google' | 'microsoft' | null
+          paused_by?: 'domain' | 'reputation' | null
         }
         Relationships: [
           {
@@ -2482,6 +2530,12 @@ export type Database = {
           checks: Json
           checked_at: string | null
           created_at: string
+          kind: 'sending' | 'tracking'
+          next_check_at: string
+          registry_asked_at: string | null
+          failing: string[]
+          failing_since: string | null
+          paused_at: string | null
         }
         Insert: {
           id?: string
@@ -2491,6 +2545,12 @@ export type Database = {
           checks?: unknown
           checked_at?: string | null
           created_at?: string
+          kind?: 'sending' | 'tracking'
+          next_check_at?: string
+          registry_asked_at?: string | null
+          failing?: string[]
+          failing_since?: string | null
+          paused_at?: string | null
         }
         Update: {
           id?: string
@@ -2500,6 +2560,12 @@ export type Database = {
           checks?: unknown
           checked_at?: string | null
           created_at?: string
+          kind?: 'sending' | 'tracking'
+          next_check_at?: string
+          registry_asked_at?: string | null
+          failing?: string[]
+          failing_since?: string | null
+          paused_at?: string | null
         }
         Relationships: [
           {

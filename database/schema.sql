@@ -553,6 +553,21 @@ CREATE TRIGGER realtime_delete AFTER DELETE ON public.dictionary_words REFERENCI
 CREATE TRIGGER realtime_insert AFTER INSERT ON public.dictionary_words REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER realtime_update AFTER UPDATE ON public.dictionary_words REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 
+create table public.domain_changes (
+  id uuid not null default uuid_v7(),
+  workspace_id uuid not null,
+  domain_id uuid not null,
+  check_key text not null,
+  before jsonb not null,
+  after jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint domain_changes_pkey PRIMARY KEY (id),
+  constraint domain_changes_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES sending_domains(id) ON DELETE CASCADE,
+  constraint domain_changes_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+);
+CREATE INDEX domain_changes_domain ON public.domain_changes USING btree (workspace_id, domain_id, created_at DESC);
+CREATE INDEX domain_changes_parent ON public.domain_changes USING btree (domain_id);
+
 create table public.drafts (
   id uuid not null default uuid_v7(),
   user_id uuid not null default auth.uid(),
@@ -970,6 +985,7 @@ create table public.mailboxes (
   updated_at timestamp with time zone not null default now(),
   next_check_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
   oauth_provider text,
+  paused_by text,
   constraint mailboxes_pkey PRIMARY KEY (id),
   constraint mailboxes_address_check CHECK ((private.is_email(address) OR private.fail((('"'::text || "left"(address, 100)) || '" is not an email address.'::text), 'Give one like ada@example.com.'::text))),
   constraint mailboxes_check CHECK (((gap_min <= gap_max) OR private.fail('The shortest gap is longer than the longest.'::text, 'Swap the two.'::text))),
@@ -986,6 +1002,7 @@ create table public.mailboxes (
   constraint mailboxes_imap_security_check CHECK ((imap_security = ANY (ARRAY['tls'::text, 'starttls'::text, 'none'::text]))),
   constraint mailboxes_imap_user_check CHECK ((length(imap_user) <= 320)),
   constraint mailboxes_oauth_provider_check CHECK ((oauth_provider = ANY (ARRAY['google'::text, 'microsoft'::text]))),
+  constraint mailboxes_paused_by_check CHECK ((paused_by = ANY (ARRAY['domain'::text, 'reputation'::text]))),
   constraint mailboxes_provider_check CHECK ((length(provider) <= 40)),
   constraint mailboxes_ramp_start_check CHECK (((ramp_start >= 1) AND (ramp_start <= 2000))),
   constraint mailboxes_ramp_step_check CHECK (((ramp_step >= 1) AND (ramp_step <= 500))),
@@ -1380,12 +1397,20 @@ create table public.sending_domains (
   checks jsonb not null default '{}'::jsonb,
   checked_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  kind text not null default 'sending'::text,
+  next_check_at timestamp with time zone not null default (now() + (random() * '01:00:00'::interval)),
+  registry_asked_at timestamp with time zone,
+  failing text[] not null default '{}'::text[],
+  failing_since timestamp with time zone,
+  paused_at timestamp with time zone,
   constraint sending_domains_pkey PRIMARY KEY (id),
   constraint sending_domains_dkim_selector_check CHECK ((length(dkim_selector) <= 63)),
   constraint sending_domains_domain_check CHECK (private.is_email(('any@'::text || domain))),
+  constraint sending_domains_kind_check CHECK ((kind = ANY (ARRAY['sending'::text, 'tracking'::text]))),
   constraint sending_domains_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX sending_domains_domain ON public.sending_domains USING btree (workspace_id, lower(domain));
+CREATE INDEX sending_domains_due ON public.sending_domains USING btree (next_check_at);
 
 create table public.sequence_versions (
   id uuid not null default uuid_v7(),

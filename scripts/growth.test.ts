@@ -14,7 +14,7 @@ import { readDay } from '#core/audience/read-day.ts'
 import { readSuppressions } from '#core/audience/suppression.ts'
 import { explainCertificate } from '#core/mailboxes/explain-certificate.ts'
 import { faultOf } from '#core/mailboxes/explain-failure.ts'
-import { evaluateSpf } from '#core/mailboxes/evaluate-spf.ts'
+import { evaluateDomain } from '#core/mailboxes/evaluate-domain.ts'
 import { readAgent } from '#core/messages/agents.ts'
 import { failedRecipients } from '#core/messages/failed-recipients.ts'
 import { senderCheck } from '#core/messages/sender-check.ts'
@@ -215,8 +215,26 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     classifyAnswer(`450 ${text}`, 'dot'),
     faultOf({ message: text, response: text }),
     explainCertificate(`is not in the cert's altnames: ${text}`, 'a.b'),
-    evaluateSpf('a.b', [`v=spf1 ${text}`], 'gmail'),
   ],
+  'records of a domain': (text) => {
+    const all = (start: string) => [`${start}${text}`]
+    return evaluateDomain(
+      'a.b',
+      {
+        txt: all('v=spf1 '),
+        mx: [{ exchange: text, priority: 1 }],
+        dmarc: all('v=DMARC1; p=none; rua='),
+        parentDmarc: [],
+        dkim: [{ selector: 's', txt: all('v=DKIM1; p=') }],
+        selectorIsKnown: true,
+        tlsRpt: all('v=TLSRPTv1; rua='),
+        bimi: all('v=BIMI1; l='),
+        mtaSts: ['v=STSv1; id=1'],
+        mtaStsPolicy: { text: `version: STSv1\nmode: ${text}\nmx: ${text}` },
+      },
+      'gmail',
+    )
+  },
   'a mail program': (text) => readAgent(text),
   'a mail on a screen': (text) => [mailHtml(text), withoutImages(text), withoutQuotes(text)],
   'a mail to be sent': (text) => [textToHtml(text), withoutTracking(text, {})],

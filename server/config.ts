@@ -56,6 +56,7 @@ export function readConfig(env: Environment, fromFile?: readonly string[]) {
     trustedProxies: e.TRUSTED_PROXIES,
     allowPrivateHosts: e.ALLOW_PRIVATE_HOSTS,
     lookUpProviders: e.LOOK_UP_PROVIDERS,
+    checkDomains: e.CHECK_DOMAINS,
     exposedSchemas: e.EXPOSED_SCHEMAS,
     // Outside production no one relies on claims, so the pages show all possible ones.
     publicClaims: e.PUBLIC_CLAIMS ?? (production ? [] : ['soc2', 'money-back']),

@@ -83,6 +83,7 @@ export const environment = z
     ALLOW_PRIVATE_HOSTS: flag.default(false),
     /** True to look up by DNS the mail providers of the domains that campaigns write to. */
     LOOK_UP_PROVIDERS: flag.default(true),
+    CHECK_DOMAINS: flag.default(true),
     /**
      * The folder of the system's spelling dictionaries (docs/operations.md); DATA_DIR/dictionaries takes precedence.
      */

@@ -19,7 +19,7 @@ import type { RateLimiter } from './http/rate-limit.ts'
 import type { Uploads } from './http/uploads.ts'
 import { mailPages } from './mail-pages.ts'
 import { mailToOutbox } from './mail/outbox.ts'
-import { openMailboxDependencies } from './mailboxes/installation.ts'
+import { openDomainDependencies, openMailboxDependencies } from './mailboxes/installation.ts'
 import { openNotices } from './notices/open-notices.ts'
 import { openContentStore } from './storage/open-content-store.ts'
 import { createIssueImpersonation } from './supabase/auth/impersonation.ts'
@@ -151,6 +151,7 @@ function createHandlers(
       model: openModel(config.ai),
       models: openWorkspaceModels(db, dataKeys, config),
       ...openMailboxDependencies(dataKeys, config),
+      domains: openDomainDependencies(config),
       notices: openNotices(db, dataKeys, { ...config, siteUrl }),
       trackingAddresses: trackingAddresses(siteUrl, trackingTokens),
       trackingDomains,

@@ -54,7 +54,6 @@ before(async () => {
       mailboxSecrets: secrets,
       oauth: testOauth(),
       reach: { hosts: publicHosts({ allowPrivate: true }), allowPlain: true },
-      dns: { resolveTxt: async () => [], resolveMx: async () => [] },
       now: () => new Date(),
     },
     log: { warn: () => undefined, info: () => undefined },

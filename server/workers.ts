@@ -8,7 +8,8 @@ import { billingJob } from './billing/billing-maintenance.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
 import { startDelivery } from './mail/deliver-outbox.ts'
-import { openMailboxDependencies } from './mailboxes/installation.ts'
+import { startGuardingDomains } from './mailboxes/guard-domains.ts'
+import { openDomainDependencies, openMailboxDependencies } from './mailboxes/installation.ts'
 import { startEndingGrants } from './mailboxes/oauth/end-grants.ts'
 import { createReaders } from './mailboxes/reading/readers.ts'
 import { startNotices } from './notices/deliver-notices.ts'
@@ -128,6 +129,12 @@ function startWorkersOfServer(given: SendingDeps, dataDir: string): StopWorker[]
     ),
     runJob('sort-by-provider', () =>
       startSortingByProvider(db, onError('Leads could not be sorted by email provider; it will be retried')),
+    ),
+    runJob('guard-domains', () =>
+      startGuardingDomains(
+        { db, ...openDomainDependencies(config), isOn: config.checkDomains },
+        onError('Domains could not be checked; it will be retried'),
+      ),
     ),
     runJob('look-up-providers', () =>
       startLookingUpProviders(

@@ -70,9 +70,12 @@ export function evaluateListings(listings: readonly Listing[]): DomainCheck {
     return {
       state: 'fail',
       says: `${who} is on ${names(listed)}: receivers that use these lists reject mail or file it as spam. Stop sending, find the cause, then ask for removal.${silent}`,
-      found: listed.map(
-        ({ list, about, answers }) => `${list.name}: ${about} (${answers?.join(', ')}), ${list.removal}`,
-      ),
+      found: listed
+        .map(
+          ({ list, about, answers }) =>
+            `${list.name}: ${about} (${answers?.toSorted().join(', ')}), ${list.removal}`,
+        )
+        .toSorted(),
     }
   }
   if (clear.length > 0) return { state: 'pass', says: `Not on ${names(clear)}.${silent}`, found: [] }
@@ -80,6 +83,7 @@ export function evaluateListings(listings: readonly Listing[]): DomainCheck {
     state: 'unknown',
     says: 'No list answered. Most lists refuse queries from public resolvers such as 8.8.8.8. The administrator of this installation can use their own resolver.',
     found: [],
+    unanswered: true,
   }
 }
 

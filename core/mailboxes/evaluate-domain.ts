@@ -1,111 +1,37 @@
 // Evaluates a domain's DNS records for sending mail. A failed lookup counts as unknown, and unknown never as failing.
-import {
-  unknown,
-  type DomainCheck,
-  type DomainChecks,
-  type DomainRecords,
-  type RecordToPaste,
-} from './domain-check.ts'
+import { unknown, type DomainCheck, type DomainChecks, type DomainRecords } from './domain-check.ts'
+import { evaluateDkim } from './evaluate-dkim.ts'
+import { evaluateDmarc } from './evaluate-dmarc.ts'
 import { evaluateSpf } from './evaluate-spf.ts'
+import { evaluateBimi, evaluateMtaSts, evaluateTlsRpt } from './evaluate-transport.ts'
 
-export function evaluateDomain(domain: string, records: DomainRecords, provider: string): DomainChecks {
-  return {
-    spf: evaluateSpf(domain, records.txt, provider),
-    dkim: evaluateDkim(domain, records, provider),
-    dmarc: evaluateDmarc(domain, records),
-    mx: evaluateMx(domain, records.mx),
-  }
-}
-
-function evaluateDkim(
+/** `now` is the time against which the end of the registration is measured. */
+export function evaluateDomain(
   domain: string,
-  { dkim, selectorIsKnown }: DomainRecords,
+  records: DomainRecords,
   provider: string,
-): DomainCheck {
-  const keys = dkim.flatMap(({ selector, txt }) =>
-    (txt ?? [])
-      .filter((record) => /(?:^|;)\s*(?:v=DKIM1|p=)/i.test(record))
-      .map((record) => ({ selector, record })),
-  )
-  const found = keys.map(({ selector, record }) => `${selector}: ${record}`)
-  const live = keys.filter(({ record }) => /(?:^|;)\s*p=\s*[\w+/=]/.test(record))
-  if (live.some(({ record }) => isLongEnough(record))) {
-    return { state: 'pass', says: `Mail is signed with the key “${live[0]!.selector}”.`, found }
-  }
-  if (live.length > 0) {
-    return {
-      state: 'warn',
-      says: 'The key is shorter than 1024 bits, so receivers ignore it. Create a new one with 2048 bits.',
-      found,
-    }
-  }
-  if (keys.length > 0) return { state: 'fail', says: 'The key was revoked: it is empty.', found }
-  if (dkim.some(({ txt }) => txt === null)) return unknown('DKIM')
-  if (selectorIsKnown) {
-    return {
-      state: 'fail',
-      says: `There is no key “${dkim[0]?.selector ?? ''}”. ${dkimSteps[provider] ?? dkimSteps['other']!}`,
-      found,
-    }
+  now = new Date(0),
+): DomainChecks {
+  const dmarc = evaluateDmarc(domain, records)
+  const more = {
+    ptr: evaluatePtr(records),
+    mta_sts: evaluateMtaSts(domain, records),
+    tls_rpt: evaluateTlsRpt(domain, records),
+    bimi: evaluateBimi(records, dmarc),
+    expiry: evaluateExpiry(records.expiresAt, now),
   }
   return {
-    state: 'unknown',
-    says: `No key was found under the common selectors. If your mail is signed, enter its selector. If not: ${dkimSteps[provider] ?? dkimSteps['other']!}`,
-    found,
+    spf: evaluateSpf(domain, records, provider),
+    dkim: evaluateDkim(records, provider),
+    dmarc,
+    mx: evaluateMx(domain, records),
+    ...Object.fromEntries(Object.entries(more).filter(([, check]) => check !== undefined)),
   }
 }
 
-// The base64 of an RSA key of 1024 bits has some 216 characters; an Ed25519 key has 44 and is fine (RFC 8463).
-const isLongEnough = (record: string) =>
-  /k=ed25519/i.test(record) || (/p=([\w+/=\s]+)/.exec(record)?.[1]?.replaceAll(/\s/g, '').length ?? 0) >= 200
-
-const dkimSteps: Readonly<Record<string, string>> = {
-  gmail:
-    'Admin console, Apps, Google Workspace, Gmail, Authenticate email: generate a key and paste the record it shows.',
-  microsoft:
-    'Microsoft Defender portal, Email & collaboration, Policies, Email authentication settings, DKIM: paste the two CNAME records it shows.',
-  zoho: 'Zoho Mail Admin Console, Domains, your domain, Email Configuration, DKIM: add a selector and paste the record.',
-  fastmail: 'Fastmail Settings, Domains, your domain: paste the three CNAME records it shows.',
-  other: 'your mail provider’s domain settings show the record to paste.',
-}
-
-function evaluateDmarc(domain: string, { dmarc, parentDmarc }: DomainRecords): DomainCheck {
-  if (dmarc === null) return unknown('DMARC')
-  const isPolicy = (record: string) => /^v=DMARC1\s*;/i.test(record)
-  const own = dmarc.filter(isPolicy)
-  const found = own.length > 0 ? own : (parentDmarc ?? []).filter(isPolicy)
-  const fix: RecordToPaste = {
-    host: `_dmarc.${domain}`,
-    type: 'TXT',
-    value: `v=DMARC1; p=none; rua=mailto:dmarc@${domain}`,
-  }
-  const [record] = found
-  if (!record) {
-    if (parentDmarc === null) return unknown('DMARC')
-    return {
-      state: 'fail',
-      says: 'No DMARC record. Google, Yahoo and Microsoft require one from bulk senders.',
-      found,
-      fix,
-    }
-  }
-  if (found.length > 1)
-    return { state: 'fail', says: 'There are two DMARC records, so neither counts (RFC 7489).', found }
-  const policy = /;\s*p\s*=\s*(\w+)/i.exec(record)?.[1]?.toLowerCase()
-  if (policy === undefined || !['none', 'quarantine', 'reject'].includes(policy)) {
-    return {
-      state: 'fail',
-      says: 'The DMARC record names no policy. It needs p=none, quarantine or reject.',
-      found,
-      fix,
-    }
-  }
-  return { state: 'pass', says: `DMARC is set up, with the policy “${policy}”.`, found }
-}
-
-function evaluateMx(domain: string, mx: DomainRecords['mx']): DomainCheck {
+function evaluateMx(domain: string, { mx, exchanges = [] }: DomainRecords): DomainCheck {
   if (mx === null) return unknown('where mail arrives')
-  const found = mx.map(({ exchange, priority }) => `${priority} ${exchange || '.'}`)
+  const found = mx.map(({ exchange, priority }) => `${priority} ${exchange || '.'}`).toSorted()
   if (mx.length === 1 && ['', '.'].includes(mx[0]!.exchange)) {
     return {
       state: 'fail',
@@ -120,5 +46,58 @@ function evaluateMx(domain: string, mx: DomainRecords['mx']): DomainCheck {
       found,
     }
   }
+  const dead = exchanges.filter(({ addresses }) => addresses?.length === 0).map(({ exchange }) => exchange)
+  if (dead.length > 0 && dead.length === exchanges.length)
+    return { state: 'fail', says: `${dead.join(', ')} has no address, so no reply can reach you.`, found }
+  if (dead.length > 0)
+    return {
+      state: 'warn',
+      says: `${dead.join(', ')} has no address. Replies arrive at the other servers.`,
+      found,
+    }
   return { state: 'pass', says: 'Replies can be delivered.', found }
+}
+
+/** Receivers such as Gmail reject mail of a server whose address has no name that leads back to it. */
+function evaluatePtr({ servers }: DomainRecords): DomainCheck | undefined {
+  if (!servers || servers.length === 0) return undefined
+  const found = servers.map(({ address, names }) => `${address} ${names?.join(', ') || '–'}`).toSorted()
+  const bad = servers.find(({ names, confirmed }) => names?.length === 0 || confirmed === false)
+  if (bad) {
+    const text =
+      bad.names?.length === 0
+        ? `The server ${bad.address} has no name (PTR record), so Gmail and others reject its mail. Ask its host to set one.`
+        : `The name of the server ${bad.address} does not lead back to it. Ask its host to set a PTR record that does.`
+    return { state: 'fail', says: text, found }
+  }
+  if (servers.some(({ confirmed }) => confirmed === null))
+    return { ...unknown('the name of the server'), found }
+  return { state: 'pass', says: 'The server’s address has a name that leads back to it.', found }
+}
+
+const DAY = 86_400_000
+const SOON_DAYS = 30
+const URGENT_DAYS = 7
+
+export function evaluateExpiry(expiresAt: string | null | undefined, now: Date): DomainCheck | undefined {
+  if (expiresAt === undefined) return undefined
+  if (expiresAt === null)
+    return {
+      state: 'unknown',
+      says: 'The registry does not say when the registration ends.',
+      found: [],
+      unanswered: true,
+    }
+  const day = expiresAt.slice(0, 10)
+  const left = Math.floor((Date.parse(expiresAt) - now.getTime()) / DAY)
+  const base = { found: [day], until: expiresAt }
+  if (left < 0)
+    return {
+      state: 'fail',
+      says: `The registration ended on ${day}: renew it now, or mail and links stop.`,
+      ...base,
+    }
+  if (left > SOON_DAYS) return { state: 'pass', says: `Registered until ${day}.`, ...base }
+  const text = `The registration ends on ${day}. Renew it at your registrar.`
+  return { state: left <= URGENT_DAYS ? 'fail' : 'warn', says: text, ...base }
 }

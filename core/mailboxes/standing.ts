@@ -55,7 +55,7 @@ export const sentToday = ({ sent_on, sent_count }: Pace, { today }: Clock): numb
 export function holdReasonOf(pace: Pace, clock: Clock): string | null {
   const { today, time } = clock
   if (pace.state === 'broken') return pace.state_reason ?? 'Signing in was rejected.'
-  if (pace.state === 'paused') return 'Paused by hand.'
+  if (pace.state === 'paused') return pace.state_reason ?? 'Paused by hand.'
   if (pace.frozen_from && pace.frozen_from <= today && (!pace.frozen_to || today <= pace.frozen_to)) {
     return pace.frozen_to ? `Off until ${pace.frozen_to}.` : `Off since ${pace.frozen_from}.`
   }

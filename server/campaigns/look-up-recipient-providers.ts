@@ -5,7 +5,7 @@ import { domainToASCII } from 'node:url'
 import { classifyRecipientProvider } from '#core/campaigns/recipient-provider.ts'
 import type { Database } from '#database/database.ts'
 import { repeat } from '#database/repeat.ts'
-import { findRecords } from '../mailboxes/look-up-domain.ts'
+import { findRecords } from '../mailboxes/find-records.ts'
 
 const LEADS_AT_ONCE = 2_000
 // Limits the queries per second, because the resolver of a small server also serves other programs.

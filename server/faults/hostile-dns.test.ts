@@ -123,7 +123,11 @@ async function withNameServer(answer: Answer, ask: (dns: Resolver) => Promise<un
 const domain = 'stranger.example'
 const lookUps: Record<string, (dns: Resolver) => Promise<unknown>> = {
   'the records of a sending domain': async (dns) =>
-    evaluateDomain(domain, await lookUpDomain(dns, domain, null), 'other'),
+    evaluateDomain(
+      domain,
+      await lookUpDomain(dns, { domain, selector: null, host: `mail.${domain}` }),
+      'other',
+    ),
   'the lists of bad senders': async (dns) =>
     evaluateListings(await lookUpLists(dns, { domain, host: `mail.${domain}` })),
   'the provider of a recipient': async (dns) =>

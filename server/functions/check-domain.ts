@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkDomain } from '#server/mailboxes/store-mailbox.ts'
+import { checkDomain } from '#server/mailboxes/check-domain.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { domainCheckLimit, requireEditor, consumeLimit, type MailboxDeps } from './mailbox-deps.ts'
 
@@ -27,14 +27,7 @@ export function checkSendingDomain(deps: MailboxDeps): FunctionHandler<z.infer<t
     async run({ body: asked, identity, db }) {
       await requireEditor(db, identity, asked.workspaceId)
       await consumeLimit(deps, domainCheckLimit, identity)
-      const [mailbox] = await db.as(identity).query<{ provider: string; host: string }>(
-        `select provider, smtp_host as host from public.mailboxes
-           where workspace_id = $1 and split_part(lower(address), '@', 2) = $2 order by created_at limit 1`,
-        [asked.workspaceId, asked.domain],
-      )
-      const provider = mailbox?.provider ?? 'other'
-      const host = provider === 'other' ? mailbox?.host : undefined
-      return await checkDomain(db, deps, { ...asked, provider, host })
+      return await checkDomain(db, deps.domains, asked)
     },
   }
 }

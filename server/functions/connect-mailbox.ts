@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
 import { defaultDailyLimit, maxDailyLimit } from '#core/mailboxes/limit-today.ts'
 import { presetOf } from '#core/mailboxes/presets.ts'
-import { checkDomain, storeLogin, storeMailbox } from '#server/mailboxes/store-mailbox.ts'
+import { checkDomain } from '#server/mailboxes/check-domain.ts'
+import { storeLogin, storeMailbox } from '#server/mailboxes/store-mailbox.ts'
 import { tryMailbox, type TryResult } from '#server/mailboxes/try-mailbox.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
@@ -106,15 +107,9 @@ export async function refuseKnown(
 export async function checkAddressDomain(
   db: Database,
   deps: MailboxDeps,
-  {
-    workspaceId,
-    address,
-    provider,
-    smtp,
-  }: { workspaceId: string; address: string; provider: string; smtp: { host: string } },
+  { workspaceId, address }: { workspaceId: string; address: string },
   { dkimSelector }: TryResult,
 ) {
   const domain = address.slice(address.lastIndexOf('@') + 1)
-  const host = provider === 'other' ? smtp.host : undefined
-  await checkDomain(db, deps, { workspaceId, domain, provider, host, selector: dkimSelector })
+  await checkDomain(db, deps.domains, { workspaceId, domain, selector: dkimSelector })
 }

@@ -1,5 +1,6 @@
 // Tests a file that was left in the mailbox, fetched like the inbox does: by its function, from Dovecot.
 import assert from 'node:assert/strict'
+import { testDomains } from '#server/testing/mailboxes/test-domains.ts'
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -77,8 +78,8 @@ test('a file that was left in the mailbox is fetched once there is room, also fr
     key: Buffer.from('a key'),
     scale: 1,
   })
-  const lists = { resolve4: async () => [], resolveTxt: async () => [] }
-  const handler = fetchAttachment({ ...reading.mailboxes, lists, limiter, contentStore: testStore })
+  const domains = testDomains({})
+  const handler = fetchAttachment({ ...reading.mailboxes, domains, limiter, contentStore: testStore })
   const fetchAs = async (identity: typeof t.ada, attachmentId: string) =>
     await handler
       .run({ body: { attachmentId }, identity, db: t.db, request: new Request('http://test.test') })

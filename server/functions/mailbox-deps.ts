@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { Database, Identity } from '#database/database.ts'
 import type { Limit, RateLimiter } from '#server/http/rate-limit.ts'
 import type { MailboxDependencies } from '#server/mailboxes/installation.ts'
-import type { ListDns } from '#server/mailboxes/look-up-lists.ts'
+import type { DomainDeps } from '#server/mailboxes/check-domain.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import { userIdOf } from './user-id.ts'
 
 export type MailboxDeps = MailboxDependencies & {
-  lists: ListDns
+  domains: DomainDeps
   limiter: RateLimiter
   /** The interval and number of attempts to find the message to itself; short in tests. */
   look?: { everyMs: number; times: number } | undefined

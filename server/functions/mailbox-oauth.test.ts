@@ -1,4 +1,5 @@
 // Tests signing in at an OAuth provider from the first click to the stored mailbox, all of it on this machine.
+import { testDomains } from '#server/testing/mailboxes/test-domains.ts'
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
@@ -92,11 +93,7 @@ const parts = (change: Partial<MailboxOauthDeps> = {}): MailboxOauthDeps => ({
     trust: certificate.cert,
     waitMs: 20_000,
   },
-  dns: {
-    resolveTxt: async () => Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' })),
-    resolveMx: async () => [],
-  },
-  lists: { resolve4: async () => Promise.reject(new Error('no answer')) },
+  domains: testDomains({}),
   now: () => new Date(),
   look: { everyMs: 5, times: 3 },
   ...change,

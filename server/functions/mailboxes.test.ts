@@ -19,6 +19,7 @@ import { checked, type CheckedFunction } from '#server/supabase/functions/invoke
 import { checkSendingDomain } from './check-domain.ts'
 import { checkMailbox } from './check-mailbox.ts'
 import { connectMailbox, updateMailboxLogin } from './connect-mailbox.ts'
+import { testDomains } from '#server/testing/mailboxes/test-domains.ts'
 import type { MailboxDeps } from './mailbox-deps.ts'
 import { sendTest } from './send-test.ts'
 
@@ -80,23 +81,21 @@ const parts = (): MailboxDeps => ({
     trust: certificate.cert,
     waitMs: 20_000,
   },
-  dns: {
-    resolveTxt: async (name: string) => {
+  domains: testDomains({
+    resolveTxt: async (name) => {
       if (dnsAnswers.down) throw Object.assign(new Error('down'), { code: 'ETIMEOUT' })
       if (name === 'example.com') return [['v=spf1 ', 'mx ~all']]
       throw Object.assign(new Error('none'), { code: 'ENOTFOUND' })
     },
     resolveMx: async () => [{ exchange: 'mx.example.com', priority: 10 }],
-  },
-  lists: {
     // The server is on one blocklist, the domain on none, and one list rejects the query.
-    resolve4: (async (name: string) => {
+    resolve4: async (name) => {
       if (name === certificate.host) return ['192.0.2.25']
       if (name === '25.2.0.192.zen.spamhaus.org') return ['127.0.0.2']
       if (name === 'example.com.multi.surbl.org') return ['127.0.0.1']
       throw Object.assign(new Error('none'), { code: 'ENOTFOUND' })
-    }) as MailboxDeps['lists']['resolve4'],
-  },
+    },
+  }),
   now: () => new Date(),
   look: { everyMs: 5, times: 3 },
 })

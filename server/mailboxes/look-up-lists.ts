@@ -1,9 +1,6 @@
 // Looks up a domain in the blocklists, and the server that it sends through when that is its own.
-import type { Resolver } from 'node:dns/promises'
 import { blocklists, questionOf, type Listing } from '#core/mailboxes/blocklists.ts'
-import { findRecords } from './look-up-domain.ts'
-
-export type ListDns = Pick<Resolver, 'resolve4'>
+import { findRecords, type Dns } from './find-records.ts'
 
 /**
  * Each address is one query to each list, and the host's owner chooses the number of its addresses, so it is bounded.
@@ -11,7 +8,7 @@ export type ListDns = Pick<Resolver, 'resolve4'>
 const MOST_ADDRESSES = 4
 
 export async function lookUpLists(
-  dns: ListDns,
+  dns: Pick<Dns, 'resolve4'>,
   { domain, host }: { domain: string; host: string | undefined },
 ): Promise<Listing[]> {
   const found = host ? ((await findRecords(() => dns.resolve4(host))) ?? []) : []

@@ -1,11 +1,6 @@
 // Stores the results of connecting, reconnecting and checking mailboxes.
 import type { Database, Identity, Queryable } from '#database/database.ts'
-import type { DomainChecks } from '#core/mailboxes/domain-check.ts'
-import { evaluateListings } from '#core/mailboxes/blocklists.ts'
-import { evaluateDomain } from '#core/mailboxes/evaluate-domain.ts'
 import { storePasswords, type ServerAccess } from './access.ts'
-import { lookUpDomain, type Dns } from './look-up-domain.ts'
-import { lookUpLists, type ListDns } from './look-up-lists.ts'
 import { dropGrant, storeGrant, type Grant } from './oauth/grant.ts'
 import type { MailboxSecrets } from './secrets.ts'
 import type { TryResult } from './try-mailbox.ts'
@@ -157,43 +152,4 @@ export async function recordTryResult(db: Database, id: string, tried: TryResult
       tried.corrected?.imap ?? null,
     ],
   )
-}
-
-type CheckedDomain = { id: string; domain: string; dkim_selector: string | null; checks: DomainChecks }
-
-/** Queries DNS and stores the result. A selector once found remains known. */
-export async function checkDomain(
-  db: Database,
-  { dns, lists }: { dns: Dns; lists: ListDns },
-  asked: {
-    workspaceId: string
-    domain: string
-    provider: string
-    /** A self-hosted server, which only its owner can confirm as trustworthy. */
-    host?: string | undefined
-    selector?: string | undefined
-  },
-): Promise<CheckedDomain> {
-  const domain = asked.domain.toLowerCase()
-  const [known] = await db
-    .as(service)
-    .query<{ dkim_selector: string | null }>(
-      'select dkim_selector from public.sending_domains where workspace_id = $1 and lower(domain) = $2',
-      [asked.workspaceId, domain],
-    )
-  const selector = asked.selector ?? known?.dkim_selector ?? null
-  const [records, listings] = await Promise.all([
-    lookUpDomain(dns, domain, selector),
-    lookUpLists(lists, { domain, host: asked.host }),
-  ])
-  const checks = { ...evaluateDomain(domain, records, asked.provider), lists: evaluateListings(listings) }
-  const [row] = await db.as(service).query<CheckedDomain>(
-    `insert into public.sending_domains (workspace_id, domain, dkim_selector, checks, checked_at)
-     values ($1, $2, $3, $4, now())
-     on conflict (workspace_id, lower(domain)) do update
-     set dkim_selector = excluded.dkim_selector, checks = public.sending_domains.checks || excluded.checks, checked_at = now()
-     returning id, domain, dkim_selector, checks`,
-    [asked.workspaceId, domain, selector, JSON.stringify(checks)],
-  )
-  return row!
 }

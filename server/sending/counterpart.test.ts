@@ -86,7 +86,6 @@ function read(): void {
       mailboxSecrets,
       oauth: testOauth(),
       reach: { hosts, allowPlain: false, trust: certificate.cert },
-      dns: { resolveTxt: async () => [], resolveMx: async () => [] },
       now: () => new Date(),
     },
     log: { warn: () => undefined, info: () => undefined },

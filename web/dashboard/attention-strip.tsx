@@ -72,7 +72,7 @@ function textOf(concern: AttentionItem): { text: string; fix: string; to: string
   if (concern.kind === 'mailbox')
     return {
       text: `${concern.address} can’t send. ${concern.reason ?? ''}`,
-      fix: 'Reconnect',
+      fix: 'Open',
       to: `${paths.providers}?mailbox=${concern.id}&part=health`,
     }
   if (concern.kind === 'unread')

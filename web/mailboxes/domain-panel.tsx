@@ -1,165 +1,110 @@
-import { Check, Copy, RefreshCw } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import type { DomainCheck, RecordToPaste } from '#core/mailboxes/domain-check.ts'
-import { Moment } from '#web/ui/moment.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
-import { GuardedButton } from '#web/ui/guarded-button.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { ChevronRight, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { counted } from '#core/text/counted.ts'
 import { useMayEdit } from '#web/session/workspace.ts'
-import { checkNames, checkTones } from './dns-state.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { GuardedButton } from '#web/ui/guarded-button.tsx'
+import { Moment } from '#web/ui/moment.tsx'
 import { useCheckDomain } from './check-domain.ts'
-import type { SendingDomain } from './queries.ts'
+import { DomainChecks } from './domain-checks.tsx'
+import { DomainHistory } from './domain-history.tsx'
+import { domainSummary } from './domain-summary.ts'
+import { useSetMailboxState, type SendingDomain } from './queries.ts'
 
-/** The DNS checks of one domain, with the record to paste for each missing one. */
-export function DomainPanel({
-  workspaceId,
-  domain,
-}: {
+type Props = {
   workspaceId: string | undefined
   domain: SendingDomain
-}) {
-  const check = useCheckDomain(workspaceId)
-  const { refusal } = useMayEdit()
+  /** The mailboxes that the failing checks of this domain paused. */
+  paused: readonly string[]
+}
+
+/** One domain: its state, and opened its checks with the records to paste and what changed. */
+export function DomainPanel({ workspaceId, domain, paused }: Props) {
+  const { tone, text, needsLook } = domainSummary(domain)
+  const [open, setOpen] = useState(needsLook)
   return (
     <Card id={`field-domain-${domain.domain}`} aria-label={domain.domain}>
-      <CardHeader
-        title={domain.domain}
-        description={
-          domain.checked_at ? (
-            <>
-              Checked <Moment at={domain.checked_at} />
-            </>
-          ) : (
-            'Not checked yet'
-          )
-        }
-        actions={
-          <GuardedButton
-            size="sm"
-            refusal={refusal}
-            loading={check.isPending}
-            onClick={() => check.mutate({ domain: domain.domain })}
-          >
-            <RefreshCw aria-hidden />
-            Check again
-          </GuardedButton>
-        }
-      />
-      <CardBody className="grid gap-4">
-        {checkNames.map(({ key, label }) => {
-          const found = domain.checks[key]
-          return (
-            found && (
-              <CheckRow
-                key={key}
-                label={label}
-                check={found}
-                failing={key === 'lists' ? 'listed' : undefined}
-              >
-                {key === 'dkim' && found.state !== 'pass' && (
-                  <SelectorForm
-                    selector={domain.dkim_selector}
-                    onCheck={(selector) => check.mutate({ domain: domain.domain, selector })}
-                  />
-                )}
-              </CheckRow>
-            )
-          )
-        })}
-      </CardBody>
+      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
+        <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3">
+          <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-faint group-open:rotate-90" />
+          <h2 className="min-w-0 text-base wrap-anywhere">{domain.domain}</h2>
+          <Badge tone={tone} dot>
+            {text}
+          </Badge>
+          <span className="ml-auto text-sm text-ink-soft">
+            {domain.checked_at ? (
+              <>
+                Checked <Moment at={domain.checked_at} />
+              </>
+            ) : (
+              'Not checked yet'
+            )}
+          </span>
+        </summary>
+        {open && <Opened {...{ workspaceId, domain, paused }} />}
+      </details>
     </Card>
   )
 }
 
-function CheckRow({
-  label,
-  check,
-  failing,
-  children,
-}: {
-  label: string
-  check: DomainCheck
-  /** Replaces “missing or wrong”. */
-  failing?: string | undefined
-  children?: ReactNode
-}) {
-  const { tone, says } = checkTones[check.state]
+function Opened({ workspaceId, domain, paused }: Props) {
+  const check = useCheckDomain(workspaceId)
+  const { refusal } = useMayEdit()
   return (
-    <div className="grid gap-2 border-t border-line pt-4 first:border-0 first:pt-0 sm:grid-cols-[8rem_1fr]">
-      <p className="flex items-center gap-2 text-sm font-medium sm:flex-col sm:items-start">
-        {label}
-        <Badge tone={tone}>{(check.state === 'fail' && failing) || says}</Badge>
-      </p>
-      <div className="grid min-w-0 gap-2 text-sm">
-        <p className="text-ink-soft">{check.says}</p>
-        {check.found.map((record) => (
-          <p key={record} className="font-mono text-xs wrap-anywhere text-ink-faint">
-            {record}
-          </p>
-        ))}
-        {check.fix && <Record record={check.fix} />}
-        {children}
-      </div>
+    <div className="grid gap-4 border-t border-line px-5 py-4">
+      <FailingNote {...{ workspaceId, domain, paused }} />
+      <GuardedButton
+        size="sm"
+        className="justify-self-start"
+        refusal={refusal}
+        loading={check.isPending}
+        onClick={() => check.mutate({ domain: domain.domain })}
+      >
+        <RefreshCw aria-hidden />
+        Check now
+      </GuardedButton>
+      <DomainChecks
+        domain={domain}
+        onSelector={(selector) => check.mutate({ domain: domain.domain, selector })}
+      />
+      <DomainHistory domain={domain} />
     </div>
   )
 }
 
-function Record({ record }: { record: RecordToPaste }) {
-  return (
-    <dl className="grid gap-1 rounded-md border border-line bg-ground p-3 text-xs">
-      {(['type', 'host', 'value'] as const).map((part) => (
-        <div key={part} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-2">
-          <dt className="text-ink-soft capitalize">{part}</dt>
-          <dd className="font-mono wrap-anywhere">{record[part]}</dd>
-          {part === 'type' ? <span /> : <CopyButton text={record[part]} what={part} />}
-        </div>
-      ))}
-    </dl>
-  )
-}
+const GRACE_DAYS = 3
 
-function CopyButton({ text, what }: { text: string; what: string }) {
-  const [copied, setCopied] = useState(false)
+/** Explains since when a failure lasts and what follows, with the press that ends the pause. */
+function FailingNote({ workspaceId, domain, paused }: Props) {
+  const setState = useSetMailboxState(workspaceId)
+  const { refusal } = useMayEdit()
+  if (!domain.failing_since) return null
+  const pausesAt = new Date(Date.parse(domain.failing_since) + GRACE_DAYS * 86_400_000).toISOString()
   return (
-    <IconButton
-      label={copied ? `Copied the ${what}` : `Copy the ${what}`}
-      size="sm"
-      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
-    >
-      {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-    </IconButton>
-  )
-}
-
-function SelectorForm({
-  selector,
-  onCheck,
-}: {
-  selector: string | null
-  onCheck: (selector: string) => void
-}) {
-  const [text, setText] = useState(selector ?? '')
-  return (
-    <form
-      className="flex flex-wrap items-center gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (text.trim()) onCheck(text.trim())
-      }}
-    >
-      <Input
-        aria-label="DKIM selector"
-        placeholder="DKIM selector, such as google"
-        className="w-64!"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="submit" size="sm">
-        Check this selector
-      </Button>
-    </form>
+    <div className="grid gap-3 rounded-lg border border-line bg-danger-soft p-3.5 text-sm text-danger-ink">
+      <p>
+        Failing since <Moment at={domain.failing_since} />: mail of this domain may land in spam.{' '}
+        {paused.length > 0
+          ? `${counted(paused.length, 'mailbox is', 'mailboxes are')} paused until the records are right.`
+          : domain.kind === 'sending' &&
+            !domain.paused_at && (
+              <>
+                Its mailboxes pause <Moment at={pausesAt} /> if this stays.
+              </>
+            )}
+      </p>
+      {paused.length > 0 && (
+        <GuardedButton
+          size="sm"
+          className="justify-self-start"
+          refusal={refusal}
+          loading={setState.isPending}
+          onClick={() => setState.mutate({ ids: paused, to: 'active' })}
+        >
+          Resume anyway
+        </GuardedButton>
+      )}
+    </div>
   )
 }

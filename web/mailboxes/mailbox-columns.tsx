@@ -7,7 +7,7 @@ import type { ListKind } from '#web/lists/use-row-list.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { paths } from '#web/data/paths.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { checkNames, DnsState } from './dns-state.tsx'
+import { DnsState, dnsText } from './dns-state.tsx'
 import type { MailboxHealth, SendingDomain } from './queries.ts'
 import type { Mailbox } from '#web/live/mailboxes.ts'
 
@@ -91,8 +91,7 @@ const columns: readonly Column<MailboxRow>[] = [
     id: 'dns',
     title: 'DNS',
     from: 'sm',
-    text: ({ domain }) =>
-      checkNames.map(({ key, label }) => `${label} ${domain?.checks[key]?.state ?? 'unknown'}`).join(', '),
+    text: ({ domain }) => dnsText(domain),
     cell: ({ domain }) => <DnsState domain={domain} />,
   },
   {

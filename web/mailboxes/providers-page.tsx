@@ -9,11 +9,11 @@ import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { useCurrentWorkspace, useMayEdit } from '#web/session/workspace.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
-import { DomainPanel } from './domain-panel.tsx'
+import { DomainsTab } from './domains-tab.tsx'
 import { MailboxList } from './mailbox-list.tsx'
 import { MailboxSheet } from './mailbox-sheet.tsx'
 import { ProviderCards } from './provider-cards.tsx'
-import { useDomains, useLiveMailboxes } from './queries.ts'
+import { useLiveMailboxes } from './queries.ts'
 import { useMailboxRows } from './use-mailbox-rows.ts'
 
 export function ProvidersPage() {
@@ -64,7 +64,7 @@ function Providers({ workspaceId }: { workspaceId: string | undefined }) {
           />
         </TabPanel>
         <TabPanel value="domains">
-          <Domains workspaceId={workspaceId} />
+          <DomainsTab workspaceId={workspaceId} />
         </TabPanel>
         <TabPanel value="connect">
           <div className="grid gap-4">
@@ -93,23 +93,5 @@ function Providers({ workspaceId }: { workspaceId: string | undefined }) {
         />
       )}
     </>
-  )
-}
-
-function Domains({ workspaceId }: { workspaceId: string | undefined }) {
-  const { data: domains = [] } = useDomains(workspaceId)
-  if (domains.length === 0) {
-    return (
-      <EmptyState title="No domain yet">
-        Coldframe checks the domain of each mailbox you connect: SPF, DKIM, DMARC and where replies go.
-      </EmptyState>
-    )
-  }
-  return (
-    <div className="grid gap-4">
-      {domains.map((domain) => (
-        <DomainPanel key={domain.id} workspaceId={workspaceId} domain={domain} />
-      ))}
-    </div>
   )
 }

@@ -32,7 +32,7 @@ export type MailboxChange = Partial<
 
 export type SendingDomain = Row<
   'sending_domains',
-  { checks: Partial<DomainChecks> & { tracking?: DomainChecks['spf'] } }
+  { checks: Partial<DomainChecks>; kind: 'sending' | 'tracking' }
 >
 
 /** The activity of a mailbox in the last seven days. */

@@ -1,8 +1,8 @@
 -- The mail providers of the domains that campaigns write to (server/campaigns/look-up-recipient-providers.ts).
 
 -- Reads the next leads for unknown domains; returns how many it read. Contacts become leads at a launch, and only
--- domains of leads are looked up. An address that shows its provider needs no lookup, and names reserved for tests
--- and private networks (RFC 2606, 6762, 8375) have none. It starts over once a day, to find leads that a long
+-- domains of leads are looked up. An address that shows its provider needs no lookup, and reserved names have
+-- none. It starts over once a day, to find leads that a long
 -- transaction wrote behind the current position.
 create or replace function private.collect_recipient_domains(p_limit integer) returns integer
 language plpgsql
@@ -21,7 +21,7 @@ begin
   insert into private.domain_providers (domain)
     select distinct domain from public.campaign_leads l, split_part(lower(l.email), '@', 2) as domain
     where l.id = any (ids) and private.provider_family(l.email) = 'Company domains' and length(domain) between 1 and 253
-      and domain !~ '(^|\.)(test|example|invalid|localhost|local|internal|home\.arpa|onion|example\.(com|net|org))$'
+      and not private.is_reserved_domain(domain)
     order by domain
     on conflict do nothing;
   if cardinality(ids) < p_limit and progress.began_at < now() - interval '1 day' then

@@ -7,7 +7,7 @@ begin
   perform private.require_member(p_workspace_id, 'viewer');
   return jsonb_build_object(
     'mailboxes', (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'address', b.address, 'reason', b.state_reason)), '[]')
-      from (select * from public.mailboxes m where m.workspace_id = p_workspace_id and m.state = 'broken' order by m.address limit 3) b),
+      from (select * from public.mailboxes m where m.workspace_id = p_workspace_id and (m.state = 'broken' or m.paused_by is not null) order by m.address limit 3) b),
     'alarms', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title, 'kind', a.kind, 'bad', a.bad, 'of', a.whole)
         order by c.title, a.kind), '[]')
       from private.alarms_of(p_workspace_id) a join public.email_campaigns c on c.id = a.campaign_id and c.status = 'sending'),

@@ -5,7 +5,7 @@ language sql security definer
 set search_path = ''
 as $$
   with moved as (
-    update public.mailboxes set state = 'paused', state_reason = null
+    update public.mailboxes set state = 'paused', state_reason = null, paused_by = null
     where id = any (p_mailbox_ids) and state = 'active'
       and workspace_id = any (array(select private.my_workspaces('editor')))
     returning 1)

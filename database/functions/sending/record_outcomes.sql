@@ -25,6 +25,7 @@ begin
       for update;
     continue when message.id is null;
     update public.messages m set answer = left(given.answer, 4000), answer_class = given.class where m.id = message.id;
+    perform private.check_domain_soon(message.mailbox_id, given.answer);
     state := case given.outcome
       when 'refused' then private.record_refused(message, given.answer, given.class)
       when 'deferred' then private.record_deferred(message, given.wait * interval '1 second', given.class)

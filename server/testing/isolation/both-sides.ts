@@ -163,6 +163,8 @@ async function fill(t: Filling, side: Side): Promise<void> {
       select ${w}, id, ${p}, 'A note of ${side}' from inbound_messages where workspace_id = ${w} limit 1;
     insert into dashboard_layouts (user_id, cards) values (${p}, '{trend}');
     insert into sending_domains (workspace_id, domain) values (${w}, '${side}.example');
+    insert into domain_changes (workspace_id, domain_id, check_key, before, after)
+      select ${w}, id, 'spf', '{"state": "pass"}', '{"state": "fail"}' from sending_domains where workspace_id = ${w} limit 1;
     insert into tracking_settings (workspace_id) values (${w});
     insert into message_links (workspace_id, message_id, url, position) values (${w}, ${message}, 'https://example.com/', 1);
     insert into attachments (workspace_id, message_id, position, name, content_type, size)

@@ -97,7 +97,6 @@ async function connect(t: TestDatabase, { port }: Counterpart): Promise<MailboxD
       allowPlain: false,
       trust: certificate.cert,
     },
-    dns: { resolveTxt: async () => [], resolveMx: async () => [] },
     now: () => new Date(),
   }
 }

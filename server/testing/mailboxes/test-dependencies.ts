@@ -8,7 +8,6 @@ export const testDependencies = (
 ): MailboxDependencies => ({
   oauth: testOauth(),
   reach: { hosts: publicHosts({ allowPrivate: true }), allowPlain: true, waitMs: 20_000 },
-  dns: { resolveTxt: async () => [], resolveMx: async () => [] },
   now: () => new Date(),
   ...deps,
 })
