@@ -7,7 +7,7 @@ import { createAddressBudget } from './budget/address-budget.ts'
 import { budgetKey } from './http/client-address.ts'
 import { limitDirect, limitRoute, limitUpgrade } from './budget/limit-address.ts'
 import { headersOfHttps, type HeadersOf } from './http/security-headers.ts'
-import { routeGroupOf } from './operations/route-groups.ts'
+import { routeGroupOfUrl } from './operations/route-groups.ts'
 import { routes, type AppDeps } from './routes.ts'
 import { anyOrigin } from './supabase/cors.ts'
 import { runWork, type Work } from './threads/work.ts'
@@ -57,7 +57,7 @@ export function headersOfSite(siteUrl: string): HeadersOf {
 
 /** The work of a request; it is canceled when the client disconnects. */
 const workOf = (request: Request, address: string): Work => ({
-  name: routeGroupOf(new URL(request.url).pathname),
+  name: routeGroupOfUrl(request.url),
   account: address,
   get signal() {
     return request.signal

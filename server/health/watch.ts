@@ -9,7 +9,7 @@ import { watchMainThread } from '#server/threads/main-thread.ts'
 import { createMetricsHandler } from '#server/operations/answer-metrics.ts'
 import { joinMetrics } from '#server/operations/cluster-metrics.ts'
 import { readDisk } from '#server/operations/disk.ts'
-import { routeGroupOf } from '#server/operations/route-groups.ts'
+import { routeGroupOf, routeGroupOfUrl } from '#server/operations/route-groups.ts'
 import { createMetrics } from '#server/operations/metrics.ts'
 import { addReplicas } from '#server/operations/replica-metrics.ts'
 import { openTelemetry } from '#server/operations/telemetry.ts'
@@ -44,7 +44,7 @@ export async function openWatch({ config, db, replicas, log, siteUrl }: WatchDep
   return {
     async observe(request, answer) {
       const began = performance.now()
-      const route = routeGroupOf(new URL(request.url).pathname)
+      const route = routeGroupOfUrl(request.url)
       const endSpan = telemetry?.begin(route, request.method, request.headers.get('traceparent'))
       let status = 500
       try {

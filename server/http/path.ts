@@ -7,7 +7,15 @@ const plainPath = /^https?:\/\/[\w.:-]+(\/[\w/-]*)(?:[?#]|$)/
  * The decoded segments, without empty ones: `//rest/v1/rp%63/` is `['rest', 'v1', 'rpc']`. Undefined for a malformed
  * escape.
  */
-export function pathSegments(url: string): string[] | undefined {
+export function pathSegments(url: string): readonly string[] | undefined {
+  if (url !== last.url) last = { url, segments: parse(url) }
+  return last.segments
+}
+
+// Several checks of one request parse its path, one after the other.
+let last: { url: string; segments: readonly string[] | undefined } = { url: '', segments: undefined }
+
+function parse(url: string): readonly string[] | undefined {
   const path = plainPath.exec(url)?.[1]
   if (path !== undefined) return path.split('/').filter(Boolean)
   try {

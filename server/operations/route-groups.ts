@@ -1,4 +1,6 @@
 // The part of the server that a path belongs to: a few fixed names, none chosen by strangers.
+import { pathSegments } from '#server/http/path.ts'
+
 const firstSteps = new Set(['auth', 'rest', 'functions', 'realtime', 'storage'])
 const trackers: Readonly<Record<string, string>> = { o: 'open', c: 'click', u: 'unsubscribe' }
 const ours = new Set(['healthz', 'readyz', 'metrics', 'config.json', 'outbox.json'])
@@ -10,3 +12,6 @@ export function routeGroupOf(path: string): string {
   if (ours.has(first)) return first
   return first === 'assets' ? 'asset' : 'page'
 }
+
+/** The same for the URL of a Request. */
+export const routeGroupOfUrl = (url: string): string => routeGroupOf(`/${pathSegments(url)?.join('/') ?? ''}`)
