@@ -592,18 +592,18 @@ test('a new login is read by at once, and the old connection let go', async () =
 })
 
 test('a backlog of many chunks is read to its end, and only once', async () => {
-  for (let i = 0; i < 1_000; i += 1)
+  for (let i = 0; i < 500; i += 1)
     imap.deliver(`From: a${i}@other.test\nMessage-ID: <${i}@other.test>\nSubject: News\n\nx\n`)
   imap.deliver(reply((await sent())[0]!))
   start()
   await recorded(1)
   const place = await until(
     () => t.sql(`select last_uid from private.mailbox_cursors where folder = 'INBOX'`),
-    ([row]) => row?.last_uid === '1001',
+    ([row]) => row?.last_uid === '501',
   )
-  assert.deepEqual(place, [{ last_uid: '1001' }])
+  assert.deepEqual(place, [{ last_uid: '501' }])
   assert.equal((await inbound()).length, 1)
-  assert.equal(imap.heard.filter((command) => /BODY\.PEEK\[HEADER/.test(command)).length, 6)
+  assert.equal(imap.heard.filter((command) => /BODY\.PEEK\[HEADER/.test(command)).length, 3)
 })
 
 test('a folder of 9,000 mails, most of them older than the mailbox, is searched in windows', async () => {
