@@ -3,19 +3,13 @@ import type { Page } from '@playwright/test'
 import { axe } from './accessibility.ts'
 import { goTo } from './go-to.ts'
 import { arriveAt, expect, test } from './journey.ts'
+import { createRows } from './request.ts'
 
-async function newCampaign(page: Page): Promise<void> {
-  await arriveAt(page, '/campaigns')
-  await makeCampaign(page, 'Price list')
-}
-
-async function makeCampaign(page: Page, name: string): Promise<void> {
-  await goTo(page, '/campaigns')
-  await page.getByRole('main').getByRole('button', { name: 'New campaign' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Create New Campaign' })
-  await dialog.getByLabel('Campaign Name *').fill(name)
-  await dialog.getByRole('button', { name: 'Create Campaign' }).click()
-  await expect(page.getByRole('heading', { name })).toBeVisible()
+/** Opens the empty sequence of a new campaign. */
+async function openNewSequence(page: Page, title: string): Promise<void> {
+  const [campaign] = await createRows(page, 'email_campaigns', [{ title }])
+  await goTo(page, `/campaigns/${campaign!.id}?tab=sequence`)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
 }
 
 async function addStep(page: Page, kind: string, text?: string): Promise<void> {
@@ -41,7 +35,8 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 test('a condition is added, led to an email of its own, saved, undone and read on a phone', async ({
   page,
 }) => {
-  await newCampaign(page)
+  await arriveAt(page, '/settings')
+  await openNewSequence(page, 'Price list')
   await page.getByRole('button', { name: 'Write the first email' }).click()
   await page.getByLabel('Subject').fill('prices')
   await page
@@ -102,7 +97,8 @@ test('a condition is added, led to an email of its own, saved, undone and read o
 })
 
 test('what a reply begins and an action are added by the keyboard', async ({ page }) => {
-  await newCampaign(page)
+  await arriveAt(page, '/settings')
+  await openNewSequence(page, 'Price list')
 
   await test.step('what a question begins is added by the keyboard, saved and read on a phone', async () => {
     await page.getByRole('button', { name: 'Write the first email' }).click()
@@ -137,7 +133,7 @@ test('what a reply begins and an action are added by the keyboard', async ({ pag
   })
 
   await test.step('an action is added by the keyboard, saved, undone and read on a phone', async () => {
-    await makeCampaign(page, 'Second price list')
+    await openNewSequence(page, 'Second price list')
     await page.getByRole('button', { name: 'Write the first email' }).click()
     await page.getByLabel('Subject').fill('prices')
     await page.getByRole('textbox', { name: 'Body' }).fill('Hi,\n\nshall I send our prices?\n\nAda')

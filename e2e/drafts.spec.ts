@@ -1,6 +1,8 @@
 // Unsaved drafts: they survive the page, the tab, the device and a lost connection.
 import type { Page } from '@playwright/test'
+import { goTo } from './go-to.ts'
 import { arriveAt, enterAt, expect, newPerson, readMail, signUp, test } from './journey.ts'
+import { createRows } from './request.ts'
 
 const body = (page: Page) => page.getByRole('textbox', { name: 'Body', exact: true })
 const unsavedNote = (page: Page) =>
@@ -8,12 +10,9 @@ const unsavedNote = (page: Page) =>
 const draftSaved = (page: Page) => page.getByText('Draft saved')
 
 async function arriveAtSequence(page: Page) {
-  const person = await arriveAt(page, '/campaigns')
-  await page.getByRole('main').getByRole('button', { name: 'New campaign' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Create New Campaign' })
-  await dialog.getByLabel('Campaign Name *').fill('Spring launch')
-  await dialog.getByRole('button', { name: 'Create Campaign' }).click()
-  await page.getByRole('tab', { name: 'Sequence' }).click()
+  const person = await arriveAt(page, '/settings')
+  const [campaign] = await createRows(page, 'email_campaigns', [{ title: 'Spring launch' }])
+  await goTo(page, `/campaigns/${campaign!.id}?tab=sequence`)
   await page.getByRole('button', { name: 'Write the first email' }).click()
   await write(page, 'Half a thought')
   return person

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { axe } from './accessibility.ts'
+import { goTo } from './go-to.ts'
 import { arrive, arriveAt, expect, newPerson, test } from './journey.ts'
 import { startMailServer, type MailServer } from './mail-server.ts'
+import { createRows } from './request.ts'
 
 let mail: MailServer
 test.beforeAll(async () => {
@@ -120,11 +122,9 @@ test('mailboxes of own servers are connected from a CSV file, and each that fail
 })
 
 test('signing in at Google keeps the way back to the campaign', async ({ page }) => {
-  await arriveAt(page, '/campaigns')
-  await page.getByRole('main').getByRole('button', { name: 'New campaign' }).first().click()
-  await page.getByLabel('Campaign Name *').fill('Needs a mailbox')
-  await page.getByRole('button', { name: 'Create Campaign' }).click()
-  await page.getByRole('tab', { name: 'Schedule' }).click()
+  await arriveAt(page, '/settings')
+  const [campaign] = await createRows(page, 'email_campaigns', [{ title: 'Needs a mailbox' }])
+  await goTo(page, `/campaigns/${campaign!.id}?tab=schedule`)
   await page.getByRole('button', { name: /^Connect Gmail/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Sign in with Google' }).click()

@@ -1,6 +1,7 @@
-// Contacts from a file, imported by journeys at /audience/import.
+// Contacts of journeys: from a file that is imported at /audience/import, or created without a screen.
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
+import { createRows } from './request.ts'
 
 export async function importText(page: Page, name: string, text: string | Buffer): Promise<void> {
   await page
@@ -14,13 +15,17 @@ export const people = (count: number) =>
     ...Array.from({ length: count }, (_, n) => `Person ${n},p${n}@example.com,Firm ${n % 7}`),
   ].join('\n')
 
-/** Imports `Person 0` and following, in three companies, and opens the list. */
-export async function importPeople(page: Page, count: number): Promise<void> {
-  const rows = Array.from({ length: count }, (_, n) => `Person ${n},p${n}@example.com,Firm ${n % 3}`)
-  const buffer = Buffer.from(['name,email,company', ...rows].join('\n'))
-  await page.getByLabel('Choose a file').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
-  await page.getByRole('button', { name: 'Check' }).click()
-  await page.getByRole('button', { name: `Import ${count}` }).click()
-  await page.getByRole('link', { name: 'See the audience' }).click()
+/** Creates `Person 0` and following in some companies, while the list of contacts is open. */
+export async function addPeople(page: Page, count: number, companies = 3): Promise<void> {
+  const person = (n: number) => ({
+    name: `Person ${n}`,
+    email: `p${n}@example.com`,
+    company: `Firm ${n % companies}`,
+  })
+  await createRows(
+    page,
+    'audience',
+    Array.from({ length: count }, (_, n) => person(n)),
+  )
   await expect(page.getByText(`${count} contacts`)).toBeVisible()
 }

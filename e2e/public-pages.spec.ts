@@ -139,10 +139,10 @@ test('the help centre is searched, and leads on', async ({ page }) => {
 
   await test.step('the cards of the help centre lead to pages that are there', async () => {
     for (const name of ['Video Tutorials', 'Documentation', 'Community Forum', 'Live Chat Support']) {
-      await page.goto('/help')
       await page.getByRole('region', { name: 'Resources' }).getByRole('link', { name }).click()
       await expect(page).not.toHaveURL(/\/help/)
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Oops! Page not found')
+      await page.goBack()
     }
   })
 })

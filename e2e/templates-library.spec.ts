@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { goTo } from './go-to.ts'
 import { arriveAt, expect, test } from './journey.ts'
+import { createRows } from './request.ts'
 
 const body = (page: Page) => page.getByRole('textbox', { name: 'Body', exact: true })
 
@@ -23,10 +24,10 @@ test('a library is kept in order, checked, and written with all its tools', asyn
   await arriveAt(page, '/templates')
 
   await test.step('templates are kept in folders, starred, and found again by a view', async () => {
-    await newTemplate(page, 'Warehouse intro', 'Hello')
-    await goTo(page, '/templates')
-    await newTemplate(page, 'Bump', 'Still there?')
-    await goTo(page, '/templates')
+    await createRows(page, 'email_templates', [
+      { title: 'Warehouse intro', content_text: 'Hello' },
+      { title: 'Bump', content_text: 'Still there?' },
+    ])
     await page.getByRole('checkbox', { name: 'Select Warehouse intro' }).click()
     await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Move' }).click()
     const dialog = page.getByRole('dialog', { name: 'Move to a folder' })
