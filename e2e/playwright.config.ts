@@ -28,8 +28,9 @@ export default defineConfig({
       args: [
         // Renders in the browser's own process: without a GPU, a separate process only adds copying.
         '--in-process-gpu',
-        // A page lives for seconds: optimizing compilers and tiled rendering cost more than they save.
-        '--js-flags=--no-turbofan --no-maglev --no-lazy-feedback-allocation',
+        // A page lives for seconds: optimizing compilers and tiled rendering cost more than they save. The baseline
+        // compiler saves more than it costs, even of functions that run once.
+        '--js-flags=--no-turbofan --no-maglev --always-sparkplug --no-lazy-feedback-allocation',
         '--default-tile-width=4096',
         '--default-tile-height=4096',
         // Root cannot use Chromium's sandbox; the pages are our own.
