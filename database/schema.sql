@@ -344,6 +344,7 @@ CREATE INDEX campaign_leads_on_reply ON public.campaign_leads USING btree (campa
 CREATE INDEX campaign_leads_open ON public.campaign_leads USING btree (campaign_id, id) WHERE (state = ANY (ARRAY['waiting'::text, 'active'::text, 'paused'::text]));
 CREATE INDEX campaign_leads_orphans ON public.campaign_leads USING btree (workspace_id, lower(email)) WHERE (audience_id IS NULL);
 CREATE INDEX campaign_leads_step ON public.campaign_leads USING btree (workspace_id, step_id);
+CREATE INDEX campaign_leads_to_decide ON public.campaign_leads USING btree (due_at, id) WHERE ((held_by = 'decision'::text) AND (due_at IS NOT NULL));
 CREATE INDEX campaign_leads_window ON public.campaign_leads USING btree (campaign_id, held_at) WHERE (held_by = 'window'::text);
 CREATE TRIGGER count_rows AFTER INSERT ON public.campaign_leads REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 CREATE TRIGGER refuse_lead_state AFTER UPDATE ON public.campaign_leads FOR EACH ROW WHEN (((old.state <> new.state) AND (old.state <> ALL (ARRAY['waiting'::text, 'active'::text, 'paused'::text])))) EXECUTE FUNCTION private.refuse_lead_state();

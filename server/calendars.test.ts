@@ -10,6 +10,7 @@ import { replyPaths } from '#core/campaigns/reply-paths.ts'
 import type { ReplyPath } from '#core/campaigns/sequence.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { claimsIn } from '#server/sending/claims.ts'
+import { decideAll } from '#server/testing/sending/sequence-runs.ts'
 import { testAddresses, testMessageIds } from '#server/testing/sending/test-engine.ts'
 import { writeMessage } from '#server/sending/write-message.ts'
 import { readLaunchPlan } from './campaigns/launch-plan.ts'
@@ -299,7 +300,8 @@ async function runEngine(
     for (let isBusy = true; isBusy;) {
       await t.sql(`update mailboxes set next_check_at = '-infinity' where next_check_at <> '-infinity'`)
       const claim = randomUUID()
-      const messages = await claims.claim(claim, 100, 60)
+      const { ahead } = await decideAll(t)
+      const messages = await claims.claim(claim, 100, 60, ahead)
       for (const message of messages) {
         if (everybodyEngages)
           await t.sql(`update messages set human_opens = 1, human_clicks = 1 where id = '${message.id}'`)
@@ -315,7 +317,7 @@ async function runEngine(
             { id: message.id, claim, outcome: 'sent', answer: '250', class: null, wait: 0 },
           ])
       }
-      await t.sql('select private.continue_steps_without_email()')
+      const { written } = await decideAll(t)
       const tasks = await t.sql(
         `update campaign_tasks t set done_at = now(), outcome = 'done' from campaign_steps s
           where t.done_at is null and s.id = t.step_id and s.kind <> 'action' returning t.lead_id`,
@@ -323,7 +325,7 @@ async function runEngine(
       for (const { lead_id } of tasks)
         await t.sql(`select private.advance_lead('${String(lead_id)}', private.clock())`)
       const done = await countActions()
-      isBusy = messages.length > 0 || tasks.length > 0 || done > actions
+      isBusy = messages.length > 0 || tasks.length > 0 || written > 0 || done > actions
       actions = done
     }
   }

@@ -14,7 +14,6 @@ import { startEndingGrants } from './mailboxes/oauth/end-grants.ts'
 import { createReaders } from './mailboxes/reading/readers.ts'
 import { startNotices } from './notices/deliver-notices.ts'
 import { openNotices } from './notices/open-notices.ts'
-import { startContinuingSteps } from './campaigns/continue-steps.ts'
 import { startEnrolling } from './campaigns/enrol-from-segments.ts'
 import { startFillingTimeZones } from './audience/fill-time-zones.ts'
 import { startLookingUpProviders } from './campaigns/look-up-recipient-providers.ts'
@@ -117,12 +116,6 @@ function startWorkersOfServer(given: SendingDeps, dataDir: string): StopWorker[]
     ),
     runJob('enrol-from-segments', () =>
       startEnrolling(db, onError('Contacts could not be enrolled from segments; it will be retried')),
-    ),
-    runJob('continue-steps', () =>
-      startContinuingSteps(
-        db,
-        onError('Tasks and actions after replies could not be done; it will be retried'),
-      ),
     ),
     runJob('review-tests', () =>
       startReviewingTests(db, onError('Tests of variants could not be reviewed; it will be retried')),

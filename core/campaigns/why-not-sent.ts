@@ -30,6 +30,7 @@ export const waitRules = {
   },
   wait: { title: 'Not due yet', help: '' },
   condition: { title: 'Waits at a condition', help: '' },
+  decision: { title: 'Its next step is being decided', help: '' },
   action: {
     title: 'Waits to run its action',
     help: 'Someone is changing the contact at this moment: it is retried within seconds.',

@@ -1,4 +1,4 @@
--- Members read; the engine writes (database/functions/leads/decide_branch.sql).
+-- Members read; the engine writes (database/functions/leads/apply_decisions.sql).
 grant select on public.lead_branches to authenticated;
 
 create policy read on public.lead_branches for select to authenticated

@@ -1,5 +1,5 @@
-// For tests of sequences: saves one, and sends its due messages like the sending engine, through the database's own
-// functions.
+// For tests of sequences: saves one, and sends its due messages through the database's own functions. Conditions and
+// actions need the engine: server/testing/sending/sequence-runs.ts.
 import { randomUUID } from 'node:crypto'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { addLeads, moveClock, setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
@@ -32,11 +32,11 @@ export async function saveSequence(
  * Sends everything that is due `after` this long, with each message accepted. Returns the subjects, sorted by
  * recipient.
  */
-export async function sendAllDue(t: TestDatabase, after = '0'): Promise<string[]> {
+export async function sendAllDue(t: TestDatabase, after = '0', claimNext = claimDue): Promise<string[]> {
   await moveClock(t.sql, after)
   const sent: string[] = []
   for (;;) {
-    const { claim, ids } = await claimDue(t)
+    const { claim, ids } = await claimNext(t)
     if (ids.length === 0) return sent.toSorted()
     for (const id of ids) {
       const [mail] = await t.sql(`update messages m set subject = v.subject, rfc_message_id = m.id::text
@@ -48,12 +48,19 @@ export async function sendAllDue(t: TestDatabase, after = '0'): Promise<string[]
   }
 }
 
-export async function claimDue(t: TestDatabase): Promise<{ claim: string; ids: string[] }> {
+/** `decisions` are those of the engine, by lead. */
+export async function claimDue(
+  t: TestDatabase,
+  decisions: object = {},
+): Promise<{ claim: string; ids: string[] }> {
   await t.sql(`update mailboxes set next_check_at = '-infinity', next_free_at = '-infinity', sent_count = 0`)
   const claim = randomUUID()
   const rows = await t.db
     .as(t.service)
-    .query<{ id: string }>(`select private.claim_messages($1, 100, '1 minute') as id`, [claim])
+    .query<{ id: string }>(`select private.claim_messages($1, 100, '1 minute', $2) as id`, [
+      claim,
+      JSON.stringify(decisions),
+    ])
   return { claim, ids: rows.map(({ id }) => id) }
 }
 
@@ -109,13 +116,13 @@ export async function recordReply(
 }
 
 /** Actions of a test file on the only lead of its database, and on its replies. */
-export function actsOn(database: () => TestDatabase) {
+export function actsOn(database: () => TestDatabase, sendDue = sendAllDue) {
   const asAda = async (query: string, values: unknown[]) => {
     const t = database()
     await t.db.as(t.ada).query(query, values)
   }
   return {
-    send: async (after?: string) => await sendAllDue(database(), after),
+    send: async (after?: string) => await sendDue(database(), after),
     lead: async () => (await database().sql('select * from campaign_leads'))[0]!,
     replies: async (category: string | null, changes: Reply = {}) =>
       await recordReply(database(), category, changes),

@@ -1,8 +1,8 @@
 // The input of a dry run, read from the database: the current state of the workspace.
 import type { Contacted, DryCampaign, DryLead, DryRun } from '#core/campaigns/dry-run.ts'
+import { plannedStepsOf } from '#core/campaigns/planned-steps.ts'
 import type { Sequence } from '#core/campaigns/sequence.ts'
 import type { Database } from '#database/database.ts'
-import { dryStepsOf } from './dry-run-known.ts'
 import { readLeads } from './dry-run-leads.ts'
 import { service, windowOf, type LaunchPlan, type SendingRules } from './launch-plan.ts'
 
@@ -77,7 +77,7 @@ const campaignOf = (row: Row['campaigns'][number], leads: DryLead[]): DryCampaig
   id: row.id,
   zone: row.zone,
   window: windowOf(row),
-  steps: dryStepsOf(row.sequence),
+  steps: plannedStepsOf(row.sequence),
   senders: row.senders.map(({ id, mailbox_id, served_at }) => ({
     id,
     mailboxId: mailbox_id,

@@ -1,8 +1,6 @@
 // The facts that decide a campaign's conditions and actions in a dry run, read from the database.
 import type { LeadKnown } from '#core/campaigns/dry-run.ts'
-import type { PlannedStep } from '#core/campaigns/lead/lead.ts'
-import { placeOf } from '#core/campaigns/step-targets.ts'
-import { sequenceOf, type Sequence } from '#core/campaigns/sequence.ts'
+import type { Sequence } from '#core/campaigns/sequence.ts'
 import type { Database } from '#database/database.ts'
 import { service } from './launch-plan.ts'
 
@@ -16,24 +14,6 @@ type Row = {
 
 /** Maps the index of an action to whether the campaign that would enrol the contact also emails them. */
 type Moves = ReadonlyMap<number, boolean>
-
-export function dryStepsOf(stored: Sequence): PlannedStep[] {
-  const sequence = sequenceOf(stored)
-  return sequence.map(({ id, kind, wait_days, on_reply, leads_to, branches, action }, place) => ({
-    id,
-    kind,
-    onReply: on_reply,
-    wait: wait_days,
-    leadsTo: placeOf(sequence, place, leads_to),
-    action,
-    branches: branches.map((branch) => ({
-      id: branch.id,
-      afterDays: branch.after_days,
-      leadsTo: placeOf(sequence, place, branch.leads_to),
-      rule: branch.rule,
-    })),
-  }))
-}
 
 /** Facts for a page of contacts; nothing is read when the sequence has neither a condition nor an action. */
 export async function readKnown(

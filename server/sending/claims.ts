@@ -12,12 +12,18 @@ export type Claims = ReturnType<typeof claimsIn>
 export function claimsIn(db: Database) {
   const { query } = db.as(service)
   return {
-    async claim(claim: string, limit: number, leaseSeconds: number): Promise<MessageToWrite[]> {
+    /** `decisions` are those of leads that the claim may reach (server/campaigns/lead-decisions.ts). */
+    async claim(
+      claim: string,
+      limit: number,
+      leaseSeconds: number,
+      decisions: Readonly<Record<string, object>> = {},
+    ): Promise<MessageToWrite[]> {
       const rows = await query<{ message: MessageToWrite }>(
         `with claimed as materialized (
-           select array_agg(id) as ids from private.claim_messages($1, $2, $3 * interval '1 second') as id)
+           select array_agg(id) as ids from private.claim_messages($1, $2, $3 * interval '1 second', $4) as id)
          select message from claimed, private.messages_to_write(ids) as message`,
-        [claim, limit, leaseSeconds],
+        [claim, limit, leaseSeconds, JSON.stringify(decisions)],
       )
       return rows.map(({ message }) => message)
     },

@@ -6,6 +6,7 @@ import type { Database } from '#database/database.ts'
 import type { Spool } from '#server/queues/spool.ts'
 import type { ContentStore } from '#server/storage/content-store.ts'
 import { claimsIn } from './claims.ts'
+import { decideLeads, type Decided } from './decide-leads.ts'
 import { deliver, type Delivery } from './deliver.ts'
 import type { Outcome } from './outcomes.ts'
 import { createSessionPool, type OpenMailbox } from './sessions.ts'
@@ -78,17 +79,35 @@ export function createEngine(deps: EngineDeps): Engine {
   const busy = () => [...inFlight.values()].reduce((sum, { size }) => sum + size, 0)
 
   async function claimUntilStopped(): Promise<void> {
+    let ahead: Decided['ahead'] = {}
     for (let isFirst = true; !life.signal.aborted; isFirst = false) {
       const free = concurrency - busy()
       const claim = randomUUID()
-      const messages = free > 0 ? await claims.claim(claim, free, leaseSeconds).catch(failed) : []
+      const messages = free > 0 ? await claims.claim(claim, free, leaseSeconds, ahead).catch(failed) : []
       // Renewing the first claim flushes it to disk: the message that crashed the process before is probably among
       // the first, and is counted even if the database crashes with it again.
       if (isFirst && messages.length > 0) await claims.renew([claim], leaseSeconds).catch(failed)
       for (const message of messages) startDelivery(message, claim)
-      // When there is nothing to claim or no free slot, waits for a notification, the end of a delivery, or the poll
+      const decided = await decide()
+      ahead = decided.ahead
+      // When there is nothing to do or no free slot, waits for a notification, the end of a delivery, or the poll
       // interval.
-      if (messages.length === 0) await pause(free > 0 ? pollMs : 0)
+      if (messages.length === 0 && decided.written === 0) {
+        await pause(free > 0 ? pollMs : 0)
+        ahead = {}
+      }
+    }
+  }
+
+  /** Decides until no lead is left that an event moved to a condition or an action. */
+  async function decide(): Promise<Decided> {
+    for (let written = 0; ;) {
+      const decided = await decideLeads({ db, onError }).catch((error: unknown) => {
+        onError(error)
+        return { written: 0, ahead: {} }
+      })
+      written += decided.written
+      if (decided.written === 0 || life.signal.aborted) return { ...decided, written }
     }
   }
 
@@ -147,6 +166,9 @@ export function createEngine(deps: EngineDeps): Engine {
           await claims.reap()
         }),
         everySoOften(noteMs, () => claims.noteContacts()),
+        everySoOften(noteMs, async () => {
+          while ((await decideLeads({ db, onError }, true)).written > 0 && !life.signal.aborted);
+        }),
       ])
     },
     async stop() {

@@ -7,9 +7,9 @@ export function continueAfterAction(
   lead: Lead,
   plan: LeadPlan,
   facts: LeadFacts,
-  { hasLeft }: Extract<LeadEvent, { on: 'action_done' }>,
+  event: Extract<LeadEvent, { on: 'action_done' }>,
 ): Advanced {
-  if (hasLeft && isOpen(lead.state))
+  if (event.hasLeft && isOpen(lead.state))
     return { lead: { ...lead, state: 'skipped', due: Infinity, heldBy: null }, effects: [] }
-  return continueAfterStep(lead, plan, facts)
+  return continueAfterStep(lead, plan, facts, event)
 }

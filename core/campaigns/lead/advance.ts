@@ -9,12 +9,14 @@ import { beginReplySteps } from './replied.ts'
 export function advance(lead: Lead, plan: LeadPlan, facts: LeadFacts, event: LeadEvent): Advanced {
   switch (event.on) {
     case 'due':
-      return advanceDue(lead, plan, facts)
+      return advanceDue(lead, plan, facts, event)
     case 'action_done':
       return continueAfterAction(lead, plan, facts, event)
     case 'replied':
       return beginReplySteps(lead, plan, facts, event)
+    case 'task_done':
+      return continueAfterStep(lead, plan, facts, event)
     default:
-      return continueAfterStep(lead, plan, facts)
+      return continueAfterStep(lead, plan, facts, {})
   }
 }

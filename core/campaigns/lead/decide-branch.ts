@@ -6,12 +6,13 @@ type Decision = { reached: Reached; isNew: boolean } & ({ leadsTo: number } | { 
 
 /**
  * The first branch in order that counts by now and matches, or `otherwise` when none does within the days of the
- * condition.
+ * condition, which count from `since` at first.
  */
 export function decideBranch(
   place: number,
   { wait, leadsTo: otherwise = place + 1, branches = [] }: PlannedStep,
   facts: LeadFacts,
+  since: number,
 ): Decision {
   const before = facts.reached(place)
   // A decision is final: whatever the rules say now, the lead follows the current target of its branch.
@@ -19,7 +20,7 @@ export function decideBranch(
     const earlierBranch = branches.find(({ id }) => id === before.branch)
     return { reached: before, isNew: false, leadsTo: earlierBranch?.leadsTo ?? otherwise }
   }
-  const reachedAt = before?.reachedAt ?? facts.now
+  const reachedAt = before?.reachedAt ?? since
   const until = reachedAt + wait * DAY
   const countsFrom = ({ afterDays }: PlannedBranch) => reachedAt + afterDays * DAY
   const matching = branches.find((branch) => countsFrom(branch) <= facts.now && facts.matches(branch))

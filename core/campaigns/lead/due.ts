@@ -4,14 +4,19 @@ import { moveTo } from './next-step.ts'
 import { isOpen } from './states.ts'
 
 /** The turn of a lead whose step is due: a rule holds it back, or it gets the step. */
-export function advanceDue(lead: Lead, plan: LeadPlan, facts: LeadFacts): Advanced {
+export function advanceDue(
+  lead: Lead,
+  plan: LeadPlan,
+  facts: LeadFacts,
+  { since }: { since?: number },
+): Advanced {
   // Steps without an email wait for no mailbox and no sending hours.
   const hold = isOpen(lead.state) ? holdOf(lead, facts) : null
   if (hold) return { lead: { ...lead, heldBy: hold.rule, due: hold.until }, effects: [] }
   switch (plan.steps[lead.step]?.kind) {
     case undefined:
     case 'condition':
-      return moveTo(lead, lead.step, plan, facts)
+      return moveTo(lead, lead.step, plan, facts, since)
     case 'action':
       return { lead, effects: [{ do: 'run_action' }] }
     case 'email':

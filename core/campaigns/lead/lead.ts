@@ -34,6 +34,7 @@ export type PlannedStep = {
 
 export type PlannedBranch = {
   id: string
+  name?: string
   afterDays: number
   leadsTo: number
   rule: BranchRule
@@ -60,12 +61,13 @@ export type LeadFacts = {
   lacksValue: (step: number) => boolean
 }
 
+/** A wait that follows counts from `since`, which is the present by default. */
 export type LeadEvent =
-  | { on: 'due' }
+  | { on: 'due'; since?: number }
   | { on: 'sent' }
-  | { on: 'task_done' }
+  | { on: 'task_done'; since?: number }
   /** `hasLeft` is true when the action moved the lead to another campaign. */
-  | { on: 'action_done'; hasLeft: boolean }
+  | { on: 'action_done'; hasLeft: boolean; since?: number }
   /** The steps of the reply count their first wait from `since`. */
   | { on: 'replied'; path: ReplyPath; since: number }
 

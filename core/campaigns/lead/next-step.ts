@@ -5,8 +5,12 @@ import type { Advanced, Lead, LeadEffect, LeadFacts, LeadPlan } from './lead.ts'
 import { isOpen } from './states.ts'
 
 /** The lead got its step, or a member did the task. */
-export const continueAfterStep = (lead: Lead, plan: LeadPlan, facts: LeadFacts): Advanced =>
-  moveTo(lead, plan.steps[lead.step]?.leadsTo ?? lead.step + 1, plan, facts)
+export const continueAfterStep = (
+  lead: Lead,
+  plan: LeadPlan,
+  facts: LeadFacts,
+  { since }: { since?: number },
+): Advanced => moveTo(lead, plan.steps[lead.step]?.leadsTo ?? lead.step + 1, plan, facts, since)
 
 /** The wait of the step that follows counts from `since`. */
 export function moveTo(
@@ -21,7 +25,7 @@ export function moveTo(
     const step = plan.steps[at]
     if (!step) return { lead: ended(lead, at), effects }
     if (step.kind === 'condition') {
-      const decision = decideBranch(at, step, facts)
+      const decision = decideBranch(at, step, facts, Math.min(since, facts.now))
       if (decision.isNew) effects.push({ do: 'record_condition', step: at, reached: decision.reached })
       if ('lookAt' in decision)
         return { lead: { ...lead, step: at, heldBy: 'condition', due: decision.lookAt }, effects }

@@ -97,24 +97,16 @@ $$;
 -- else and matches now, with its field, comparison and value as `id`.
 create or replace function private.dry_run_known(p_campaign_id uuid, contact_ids uuid[])
 returns table (contact_id uuid, kind text, id text, branch text, reached_at timestamptz)
-language plpgsql stable
+language plpgsql
 set search_path = ''
 as $$
 declare
-  given record;
+  condition public.campaign_steps;
 begin
-  for given in
-    select b ->> 'id' as branch_id, b -> 'rule' as rule from public.campaign_steps s, jsonb_array_elements(s.branches) as b
-    where s.campaign_id = p_campaign_id and s.position is not null
-  loop
-    if given.rule ->> 'on' = 'contact' then
-      return query select * from private.dry_run_parts(given.rule, contact_ids);
-      return query execute format('select a.id, ''holds'', $1, null::text, null::timestamptz from public.audience a where a.id = any ($2) and %s',
-        private.segment_where(given.rule -> 'rules')) using given.branch_id, contact_ids;
-    elsif given.rule ->> 'on' <> 'time' then
-      return query select l.audience_id, 'holds', given.branch_id, null::text, null::timestamptz from public.campaign_leads l
-        where l.campaign_id = p_campaign_id and l.audience_id = any (contact_ids) and private.branch_reason(given.rule, l) is not null;
-    end if;
+  for condition in select * from public.campaign_steps s where s.campaign_id = p_campaign_id and s.position is not null and s.kind = 'condition' loop
+    return query select p.* from jsonb_array_elements(condition.branches) as b, private.dry_run_parts(b -> 'rule', contact_ids) as p
+      where b -> 'rule' ->> 'on' = 'contact';
+    return query select m.contact_id, 'holds', m.branch, null::text, null::timestamptz from private.matching_branches(condition, contact_ids) as m;
   end loop;
   return query
     select l.audience_id, 'had', m.step_id::text, null::text, null::timestamptz

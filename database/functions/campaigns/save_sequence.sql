@@ -122,7 +122,7 @@ begin
     where s.campaign_id = campaign.id and s.position is not null and s.id <> all (kept)
   loop
     update public.campaign_leads set step_id = gone.next_id,
-      held_by = case when gone.next_id is not null and held_by not in ('condition', 'action') then held_by end,
+      held_by = case when gone.next_id is not null and held_by not in ('condition', 'action', 'decision') then held_by end,
       reason = case when gone.next_id is not null then reason end,
       state = case when gone.next_id is null then private.end_of_steps(campaign_leads) else state end,
       due_at = case when gone.next_id is null then null else due_at end,

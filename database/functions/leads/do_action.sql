@@ -149,9 +149,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  insert into public.campaign_tasks (workspace_id, campaign_id, lead_id, step_id, due_at)
-    values (lead.workspace_id, lead.campaign_id, lead.id, step.id,
-      private.clock() + (step.action ->> 'due_days')::integer * interval '24 hours') on conflict do nothing;
+  perform private.add_task(lead, step.id, private.clock() + (step.action ->> 'due_days')::integer * interval '24 hours');
   return (true, 'Created a ' || case step.action ->> 'task' when 'call' then 'call' when 'linkedin' then 'LinkedIn task' else 'to-do' end);
 end
 $$;

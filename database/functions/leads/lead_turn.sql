@@ -1,25 +1,17 @@
--- Processes a due lead: it is held back, moved on, or claimed with the email that is due.
+-- Processes a due lead: it is held back, left to the engine to decide, or claimed with the email that is due.
 
 do $$ begin
   if to_regtype('private.claimed') is null then
-    -- A message tried before, or a lead whose message is new; or, without either, the time of the next check.
-    create type private.claimed as (message_id uuid, lead_id uuid, next_check_at timestamptz);
-  end if;
-  if not exists (select from pg_attribute where attrelid = 'private.claimed'::regclass and attname = 'branches') then
-    -- The branches that conditions decided for that lead.
-    alter type private.claimed add attribute branches public.lead_branches[];
-  end if;
-  if not exists (select from pg_attribute where attrelid = 'private.claimed'::regclass and attname = 'ahead') then
-    -- The decisions for leads behind it (decide_ahead), when they have changed.
-    alter type private.claimed add attribute ahead private.decisions;
+    -- A message tried before, or a lead whose message is new, with the decision that brought it there; or, without
+    -- either, the time of the next check. `stops` is true when the engine must decide before the claim continues.
+    create type private.claimed as (message_id uuid, lead_id uuid, next_check_at timestamptz, decision private.lead_decision, stops boolean);
   end if;
 end $$;
 
-drop function if exists private.claim_lead(public.campaign_leads, public.email_campaigns, public.mailboxes, text, timestamptz);
--- The lead's row is locked. Returns it with the branches that it took just now and that were not decided ahead, which
--- are recorded with the claim; no lead when it is held back, or a member must act first.
+-- The lead's row is locked. Returns it when it is claimed; no lead when it is held back, or a member or the engine must
+-- act first.
 create or replace function private.claim_lead(
-  lead public.campaign_leads, campaign public.email_campaigns, box public.mailboxes, zone text, right_now timestamptz, ahead private.decisions
+  lead public.campaign_leads, campaign public.email_campaigns, box public.mailboxes, zone text, right_now timestamptz, decisions jsonb
 ) returns private.claimed
 language plpgsql
 set search_path = ''
@@ -27,10 +19,7 @@ as $$
 declare
   hold private.hold;
   step public.campaign_steps;
-  place integer;
-  was_moved boolean;
-  waits boolean;
-  passed private.passed;
+  decision private.lead_decision;
   taken private.claimed;
 begin
   -- When two campaigns process the same contact or company concurrently, one of them sees the other's claim.
@@ -53,48 +42,30 @@ begin
     perform private.hold_lead(lead.id, hold, right_now);
     return taken;
   end if;
-  place := array_position(ahead.leads, lead.id);
-  if place is null then
-    step := private.step_due(lead);
-    if step.kind = 'condition' and lead.mailbox_id is null and private.decides_at_once(step) then
-      ahead := private.add_decisions(ahead, private.decide_ahead(step, lead, right_now));
-      taken.ahead := ahead;
-      place := array_position(ahead.leads, lead.id);
-    end if;
-  end if;
-  if place is not null then
-    passed.step := (ahead.passed[ahead.places[place]]).step;
-    if (passed.step).kind in ('condition', 'action') then
-      passed := private.pass_steps(lead, passed.step, right_now);
-    end if;
-  elsif step.kind = 'action' and not private.do_action(step, lead, right_now) then
-    perform private.hold_lead(lead.id, (null, null, 'action', right_now + interval '5 seconds')::private.hold, right_now);
+  step := private.step_due(lead);
+  if step.id is null then
+    perform private.end_leads(array[lead.id], private.end_of_steps(lead), null);
     return taken;
-  elsif step.kind = 'condition' then
-    passed := private.pass_steps(lead, step, right_now);
-  elsif step.kind = 'action' and not private.is_over(step, lead.id) then
-    passed := private.pass_steps(lead, private.step_after(step, step.leads_to), right_now);
-  else
-    passed.step := step;
+  elsif step.kind in ('condition', 'action') then
+    decision := private.valid_decision(decisions -> lead.id::text, lead, campaign.sequence_version);
+    if decision.lead is null or decision.step <> step.id then
+      perform private.await_decision(lead, step.id, right_now);
+      taken.stops := true;
+      return taken;
+    elsif decision.next is null or decision.next_due is not null or decision.waits or decision.work is not null then
+      perform private.apply_decision(lead, decision, right_now);
+      taken.stops := exists (select from public.campaign_leads l where l.id = lead.id and l.held_by = 'decision');
+      return taken;
+    end if;
+    select * into step from public.campaign_steps s where s.workspace_id = lead.workspace_id and s.id = decision.next;
   end if;
-  was_moved := place is not null or step.kind in ('condition', 'action');
-  step := passed.step;
-  waits := step.id is null or step.kind in ('condition', 'action') or (was_moved and step.wait_days > 0);
   -- A step that follows immediately is claimed in the same call: storing the lead and finding it again costs half a
   -- claim.
-  if not waits and private.claim_step(lead, step, box.id, right_now) then
+  if private.claim_step(lead, step, box.id, right_now) then
     taken.lead_id := lead.id;
-    taken.branches := passed.branches;
-    return taken;
-  end if;
-  perform private.write_branches(private.decided_branches(ahead, array[lead.id]) || passed.branches);
-  if waits then
-    perform private.wait_at(lead, step, right_now);
-  end if;
-  if place is not null then
-    -- The lead was only moved on, and may be processed again.
-    ahead.leads[place] := null;
-    taken.ahead := ahead;
+    taken.decision := decision;
+  elsif decision.lead is not null then
+    perform private.write_branches(array[decision], right_now);
   end if;
   return taken;
 end
@@ -110,8 +81,7 @@ declare
   before text;
 begin
   if step.kind <> 'email' then
-    insert into public.campaign_tasks (workspace_id, campaign_id, lead_id, step_id, due_at)
-      values (lead.workspace_id, lead.campaign_id, lead.id, step.id, right_now) on conflict do nothing;
+    perform private.add_task(lead, step.id, right_now);
     update public.campaign_leads set state = 'active', step_id = step.id, due_at = null, held_by = 'task', held_at = right_now
       where id = lead.id;
     return false;

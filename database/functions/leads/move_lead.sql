@@ -1,4 +1,4 @@
--- Moves leads on to the step that follows, through conditions and immediate actions.
+-- Moves leads on to the step that follows. What a condition or an immediate action leads to is decided by the engine.
 
 -- The next step is due its wait after `since`; after the last step, the lead is finished.
 create or replace function private.advance_lead(p_lead_id uuid, since timestamptz) returns void
@@ -12,7 +12,10 @@ begin
   select * into lead from public.campaign_leads where id = p_lead_id for update;
   select * into step from public.campaign_steps s where s.workspace_id = lead.workspace_id and s.id = lead.step_id;
   if step.kind = 'condition' then
-    perform private.write_branches(array[private.branch_taken(lead, step.id, since, 'otherwise', 'Otherwise', 'Moved on by hand', since)]);
+    insert into public.lead_branches as b (workspace_id, campaign_id, lead_id, step_id, reached_at, branch, name, reason, taken_at)
+      values (lead.workspace_id, lead.campaign_id, lead.id, step.id, since, 'otherwise', 'Otherwise', 'Moved on by hand', since)
+      on conflict (lead_id, step_id) do update set branch = excluded.branch, name = excluded.name, reason = excluded.reason,
+        taken_at = excluded.taken_at where b.branch is null;
   end if;
   perform private.move_lead(lead, private.step_after(step, step.leads_to), since);
 end
@@ -37,79 +40,30 @@ begin
 end
 $$;
 
--- Moves a lead to a step, through conditions that are already decided and actions that run immediately. The lead's
--- row is locked.
+-- Moves a lead to a step; none ends its sequence. The lead's row is locked.
 create or replace function private.move_lead(lead public.campaign_leads, next public.campaign_steps, since timestamptz) returns void
 language plpgsql
 set search_path = ''
 as $$
-declare
-  passed private.passed := private.pass_steps(lead, next, since);
 begin
-  perform private.write_branches(passed.branches);
-  perform private.wait_at(lead, passed.step, since);
-end
-$$;
-
--- The first step from `step` on that is neither a decided condition nor an action that runs immediately; none when
--- the lead is finished. Records a condition that the lead waits at, and an action that ended it.
-create or replace function private.pass_steps(lead public.campaign_leads, step public.campaign_steps, since timestamptz)
-returns private.passed
-language plpgsql
-set search_path = ''
-as $$
-declare
-  decision private.decision;
-  branches public.lead_branches[] := '{}';
-begin
-  loop
-    if step.kind = 'condition' then
-      decision := private.decide_branch(step, lead, since);
-      if decision.leads_to is null then
-        update public.campaign_leads set step_id = step.id, held_by = 'condition', held_at = since, reason = null, unwritten = 0,
-          due_at = decision.look_at where id = lead.id;
-        return (step, branches)::private.passed;
-      elsif decision.taken is distinct from null then
-        branches := branches || decision.taken;
-      end if;
-      step := private.step_after(step, decision.leads_to);
-    elsif step.kind = 'action' and step.wait_days = 0 and since <= private.clock() then
-      if not private.do_action(step, lead, since) or private.is_over(step, lead.id) then
-        return (step, branches)::private.passed;
-      end if;
-      step := private.step_after(step, step.leads_to);
-    else
-      return (step, branches)::private.passed;
-    end if;
-  end loop;
-end
-$$;
-
--- Stores the position that pass_steps found.
-create or replace function private.wait_at(lead public.campaign_leads, next public.campaign_steps, since timestamptz) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if next.id is null and private.is_on_steps_without_email(lead) then
+  if since <= private.clock() and (next.kind = 'condition' or (next.kind = 'action' and next.wait_days = 0)) then
+    perform private.await_decision(lead, next.id, since);
+  elsif next.id is null and private.is_on_steps_without_email(lead) then
     perform private.clear_due(array[lead.id]);
-    return;
   elsif next.id is null then
     perform private.end_leads(array[lead.id], private.end_of_steps(lead), null);
-    return;
-  elsif next.kind = 'condition' or private.is_over(next, lead.id) then
-    return;
+  else
+    -- A lead that is due immediately keeps its place in the queue.
+    update public.campaign_leads l set step_id = next.id, held_by = null, unwritten = 0,
+      due_at = case when d.due_at <= private.clock() then least(d.due_at, lead.due_at) else d.due_at end
+      from public.email_campaigns c join public.workspaces w on w.id = c.workspace_id
+        cross join lateral (select coalesce(c.time_zone, w.time_zone, 'UTC') as zone,
+          case when next.kind = 'condition' then 0 else next.wait_days end as days) z
+        cross join lateral (select case when c.waits_in_working_days
+          then private.after_working_days(since, z.days, c.send_days, c.closed_dates, z.zone)
+          else (since at time zone z.zone + z.days * interval '1 day') at time zone z.zone end as due_at) d
+      where l.id = lead.id and c.id = lead.campaign_id;
   end if;
-  -- A lead that is due immediately keeps its place in the queue; otherwise the first email would only be sent after
-  -- all other leads were decided.
-  update public.campaign_leads l set step_id = next.id, held_by = null, unwritten = 0,
-    due_at = case when d.due_at <= private.clock() then least(d.due_at, lead.due_at) else d.due_at end
-    from public.email_campaigns c join public.workspaces w on w.id = c.workspace_id
-      cross join lateral (select coalesce(c.time_zone, w.time_zone, 'UTC') as zone) z
-      cross join lateral (select case when c.waits_in_working_days
-        then private.after_working_days(since, next.wait_days, c.send_days, c.closed_dates, z.zone)
-        else (since at time zone z.zone + next.wait_days * interval '1 day') at time zone z.zone end as due_at) d
-    where l.id = lead.id and c.id = lead.campaign_id;
 end
 $$;
 

@@ -1,16 +1,14 @@
 -- Selects the next lead of a campaign for a due mailbox, within the campaign's caps, skipping held leads.
 
 -- `turn` is first, follow_up, or same_day: a follow-up to a contact who already got an email today.
-drop function if exists private.claim_in_campaign(public.email_campaigns, public.mailboxes, text, text, timestamptz);
 create or replace function private.claim_in_campaign(
-  campaign public.email_campaigns, box public.mailboxes, zone text, turn text, right_now timestamptz, ahead private.decisions
+  campaign public.email_campaigns, box public.mailboxes, zone text, turn text, right_now timestamptz, decisions jsonb
 ) returns private.claimed
 language plpgsql
 set search_path = ''
 as $$
 declare
   taken private.claimed;
-  more private.decisions;
   today date := (right_now at time zone zone)::date;
   today_began timestamptz := today::timestamp at time zone zone;
   lead public.campaign_leads;
@@ -25,24 +23,24 @@ begin
     if turn <> 'first' then
       select * into lead from public.campaign_leads l
         where l.campaign_id = campaign.id and l.mailbox_id = box.id and l.due_at is not null and l.state in ('waiting', 'active')
-          and l.due_at <= right_now
+          and l.due_at <= right_now and l.held_by is distinct from 'decision'
           and (coalesce(l.last_sent_at, '-infinity') >= today_began) = (turn = 'same_day')
         order by l.due_at, l.id limit 1 for update skip locked;
     else
       part := case when campaign.queues_by_provider then private.part_to_take(campaign, box, zone, right_now) else '' end;
       select * into lead from public.campaign_leads l
         where l.campaign_id = campaign.id and l.provider = part and l.mailbox_id is null and l.due_at is not null
-          and l.state in ('waiting', 'active') and l.due_at <= right_now
+          and l.state in ('waiting', 'active') and l.due_at <= right_now and l.held_by is distinct from 'decision'
         order by l.due_at, l.id limit 1 for update skip locked;
     end if;
     if not found then
       taken.next_check_at := right_now + interval '1 second';
       return taken;
     end if;
-    taken := private.claim_lead(lead, campaign, box, zone, right_now, coalesce(more, ahead));
-    more := coalesce(taken.ahead, more);
-    taken.ahead := more;
-    if taken.lead_id is not null then
+    taken := private.claim_lead(lead, campaign, box, zone, right_now, decisions);
+    if taken.stops then
+      return taken;
+    elsif taken.lead_id is not null then
       if campaign.provider_hourly_cap is not null then
         perform private.count_for_provider(campaign, lead.email, right_now);
       end if;
@@ -52,7 +50,6 @@ begin
       end if;
       return taken;
     end if;
-    -- Conditions may take long to decide.
     exit when private.claim_is_late();
   end loop;
   taken.next_check_at := right_now;

@@ -30,7 +30,7 @@ begin
   return (select part from unnest(private.queue_parts(campaign)) as part, lateral (
       select l.due_at, l.id from public.campaign_leads l
       where l.campaign_id = campaign.id and l.provider = part and l.mailbox_id is null and l.due_at is not null
-        and l.state in ('waiting', 'active') and l.due_at <= right_now
+        and l.state in ('waiting', 'active') and l.due_at <= right_now and l.held_by is distinct from 'decision'
       order by l.due_at, l.id limit 1) head
     where part = own or part <> all (others)
     order by part is not distinct from own desc, head.due_at, head.id limit 1);

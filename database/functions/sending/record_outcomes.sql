@@ -96,7 +96,7 @@ declare
 begin
   -- Rows are locked in one order everywhere, so that concurrent updates of the same leads cannot deadlock.
   perform from public.campaign_leads where id = any (leads) order by id for no key update;
-  update public.campaign_leads set last_sent_at = right_now, held_by = null where id = any (leads) and state not in ('waiting', 'active', 'paused');
+  update public.campaign_leads set last_sent_at = right_now, held_by = nullif(held_by, 'uncertain') where id = any (leads) and state not in ('waiting', 'active', 'paused');
   with done as (
     select l.id, exists (select from public.campaign_steps s join public.campaign_steps n on n.campaign_id = s.campaign_id and n.position > s.position
           and n.on_reply is not distinct from s.on_reply

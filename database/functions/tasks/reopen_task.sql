@@ -22,7 +22,7 @@ begin
     if ended_it then
       perform private.open_ended_leads(array[lead.id], null);
       select * into lead from public.campaign_leads where id = task.lead_id;
-      perform private.wait_at(lead, private.step_due(lead), private.clock());
+      perform private.move_lead(lead, private.step_due(lead), private.clock());
       perform private.reopen_for_reply(lead);
     end if;
     return;

@@ -1,6 +1,7 @@
 // The effect of a long queue on its head, and the cost that a condition adds to a claim.
 import { randomUUID } from 'node:crypto'
 import { addLeads, setUpScenario, type Scenario } from '../../../database/testing/sending-scenario.ts'
+import { decideLeads } from '../../../server/sending/decide-leads.ts'
 import type { Figure } from '../figure.ts'
 import { MAILBOXES, withoutTriggers, type Setup } from './setup.ts'
 
@@ -111,7 +112,7 @@ async function claimTimes(setup: Setup, plain: Scenario, branched: Scenario) {
   }
 }
 
-/** Measured relative to a constant query, because the machine's speed changes between measurements. */
+/** As the engine claims: with the decisions about the first leads in the queue. Measured relative to a constant query, because the machine's speed changes between measurements. */
 async function claimTime({ connected: { db }, sql }: Setup, { workspace }: Scenario): Promise<Timed> {
   const { query } = db.as({ role: 'service_role' })
   await sql(`update mailboxes set state = case workspace_id when '${workspace}' then 'active' else 'paused' end,
@@ -119,10 +120,18 @@ async function claimTime({ connected: { db }, sql }: Setup, { workspace }: Scena
   const yard = await timed(() => query('select sum(n) from generate_series(1, 200000) n'))
   let claimed = 0
   const ms = await timed(async () => {
-    const rows = await query(`select private.claim_messages($1, ${MAILBOXES}, '1 hour')`, [randomUUID()])
+    const { ahead } = await decideLeads({ db, onError: refuse })
+    const rows = await query(`select private.claim_messages($1, ${MAILBOXES}, '1 hour', $2)`, [
+      randomUUID(),
+      JSON.stringify(ahead),
+    ])
     claimed = rows.length
   })
   return { ms: ms / claimed, yards: ms / claimed / yard }
+}
+
+function refuse(error: unknown): never {
+  throw error
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -4,7 +4,6 @@
 import type pg from 'pg'
 import type { Database } from '#database/database.ts'
 import { openAs } from '#database/open-pool.ts'
-import { startContinuingSteps } from '#server/campaigns/continue-steps.ts'
 import type { Point } from '#server/sending/deliver.ts'
 import { testEngine } from '#server/testing/sending/test-engine.ts'
 
@@ -47,7 +46,6 @@ async function sendFrom(
     pollMs: 100 * orders.logins.length,
     reached,
   })
-  startContinuingSteps(db, (error) => process.stderr.write(`${String(error)}\n`))
   await engine.start()
 }
 

@@ -5,7 +5,8 @@ import type { Sequence } from '#core/campaigns/sequence.ts'
 import { actionStep, branchTo, conditionStep, emailStep, idOf } from '#core/testing/branched-sequences.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { moveClock, type Scenario } from '#database/testing/sending-scenario.ts'
-import { actsOn, campaignOf as of, saveSequence } from '#database/testing/sequence-runs.ts'
+import { campaignOf as of, saveSequence } from '#database/testing/sequence-runs.ts'
+import { actsOn, decideAll } from '#server/testing/sending/sequence-runs.ts'
 
 let t: TestDatabase
 before(async () => (t = await freshDatabase()))
@@ -255,6 +256,7 @@ test('a task that an action followed cannot be taken back', async () => {
   await send()
   const finish = (name: string) => t.db.as(t.ada).query(`select ${name} from campaign_tasks`)
   await finish(`finish_task(id, 'done')`)
+  await decideAll(t)
   assert.deepEqual(await tags(), [['warm']])
   await assert.rejects(finish('reopen_task(id)'), { message: 'The sequence has continued since.' })
 })

@@ -6,7 +6,8 @@ import { blankStep, type ReplyPath, type Sequence, type Step } from '#core/campa
 import { actionStep, emailStep, idOf } from '#core/testing/branched-sequences.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { addLeads, moveClock } from '#database/testing/sending-scenario.ts'
-import { actsOn, campaignOf, claimDue, saveSequence } from '#database/testing/sequence-runs.ts'
+import { campaignOf, saveSequence } from '#database/testing/sequence-runs.ts'
+import { actsOn, claimDue, decideAll } from '#server/testing/sending/sequence-runs.ts'
 
 let t: TestDatabase
 before(async () => (t = await freshDatabase()))
@@ -53,15 +54,10 @@ const found = () =>
 const finish = (id: string, outcome: string) =>
   t.db.as(t.ada).query('select finish_task($1, $2)', [id, outcome])
 
-/** Runs the worker until nothing is due. No email is ever sent. */
+/** Runs the engine until nothing is due. No email is ever sent. */
 async function work(after = '0'): Promise<void> {
   await moveClock(t.sql, after)
-  for (let moved = 1; moved > 0;) {
-    const [row] = await t.db
-      .as(t.service)
-      .query<{ moved: number }>('select private.continue_steps_without_email() as moved')
-    moved = row!.moved
-  }
+  await decideAll(t)
   assert.deepEqual(await send(after), [])
 }
 
@@ -86,7 +82,8 @@ test('an interested reply has its actions done at once and its call due in a day
   await finish(task!.id, 'voicemail')
   await work('50 hours')
   assert.deepEqual(await tags(), ['hot', 'called'])
-  assert.deepEqual({ ...(await lead()), step_id: null }, { ...began, step_id: null, due_at: null })
+  const moves = { step_id: null, due_at: null, held_at: null }
+  assert.deepEqual({ ...(await lead()), ...moves }, { ...began, ...moves })
   const lines = await t.db
     .as(t.ada)
     .query(
@@ -140,6 +137,7 @@ test('a bounce tags its contact and leaves a to-do, though the address is suppre
       ]
       await t.db.as(t.service).query('select private.record_outcomes($1)', [JSON.stringify(outcome)])
     }
+    await work()
     assert.deepEqual(await tags(), ['dead'], how)
     await work('1 minute')
     const [task] = await found()

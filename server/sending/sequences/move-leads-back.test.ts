@@ -4,7 +4,8 @@ import { emailStep, twoPaths } from '#core/testing/branched-sequences.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { identityOf, setUpAccounts } from '#database/testing/policy-access.ts'
 import { moveClock, setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
-import { campaignOf, claimDue, recordReply, sendAllDue } from '#database/testing/sequence-runs.ts'
+import { campaignOf, recordReply } from '#database/testing/sequence-runs.ts'
+import { claimDue, sendAllDue } from '#server/testing/sending/sequence-runs.ts'
 
 let t: TestDatabase
 before(async () => {

@@ -5,7 +5,8 @@ import { blankStep } from '#core/campaigns/sequence.ts'
 import { actionStep, emailStep, idOf } from '#core/testing/branched-sequences.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { addLeads, moveClock } from '#database/testing/sending-scenario.ts'
-import { actsOn, campaignOf, claimDue, saveSequence, type Reply } from '#database/testing/sequence-runs.ts'
+import { campaignOf, saveSequence, type Reply } from '#database/testing/sequence-runs.ts'
+import { actsOn, claimDue } from '#server/testing/sending/sequence-runs.ts'
 
 let t: TestDatabase
 before(async () => (t = await freshDatabase()))

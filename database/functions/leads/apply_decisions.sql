@@ -1,0 +1,135 @@
+-- Writes what the engine decided for leads at a condition or an action (core/campaigns/lead/decide.ts).
+
+do $$ begin
+  if to_regtype('private.lead_decision') is null then
+    -- `step`, `due` and `version` are those that the engine read: a decision about anything else is ignored. `next` is
+    -- null after the last step, `next_due` while the lead keeps its time. `waits` is true at a condition.
+    create type private.lead_decision as (lead uuid, step uuid, due timestamptz, version integer, state text,
+      next uuid, next_due timestamptz, waits boolean, work text, branches jsonb);
+  end if;
+end $$;
+
+-- Applies the decisions in order, and returns how many. Leads that another transaction has locked are left to the next
+-- round.
+create or replace function private.apply_decisions(decisions jsonb) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  given jsonb;
+  lead public.campaign_leads;
+  decision private.lead_decision;
+  applied integer := 0;
+begin
+  for given in select * from jsonb_array_elements(decisions) loop
+    select * into lead from public.campaign_leads l where l.id = (given ->> 'lead')::uuid for update skip locked;
+    decision := private.valid_decision(given, lead, (select c.sequence_version from public.email_campaigns c where c.id = lead.campaign_id));
+    continue when decision.lead is null or not (lead.held_by = 'decision' or lead.state in ('replied', 'bounced'));
+    if lead.state in ('replied', 'bounced')
+      and (not private.is_on_steps_without_email(lead) or lead.audience_id is null or private.has_opted_out(lead))
+    then
+      perform private.clear_due(array[lead.id]);
+      perform private.end_steps_without_email(array[lead.id]);
+    else
+      perform private.apply_decision(lead, decision, private.clock());
+    end if;
+    applied := applied + 1;
+  end loop;
+  return applied;
+end
+$$;
+
+-- Null when the lead or its sequence has changed since the engine read them.
+create or replace function private.valid_decision(given jsonb, lead public.campaign_leads, version integer) returns private.lead_decision
+language plpgsql immutable
+as $$
+declare
+  decision private.lead_decision;
+begin
+  if given is null then
+    return null;
+  end if;
+  decision := jsonb_populate_record(decision, given);
+  if decision.step is distinct from lead.step_id or decision.due is distinct from lead.due_at or decision.version is distinct from valid_decision.version then
+    return null;
+  end if;
+  return decision;
+end
+$$;
+
+-- The lead's row is locked.
+create or replace function private.apply_decision(lead public.campaign_leads, decision private.lead_decision, right_now timestamptz) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  step public.campaign_steps;
+begin
+  perform private.write_branches(array[decision], right_now);
+  select * into step from public.campaign_steps s where s.workspace_id = lead.workspace_id and s.id = decision.next;
+  if decision.work = 'run_action' then
+    perform private.run_action(lead, step, right_now);
+  elsif decision.work = 'create_task' then
+    perform private.add_task(lead, step.id, right_now);
+    update public.campaign_leads set step_id = step.id, due_at = null, held_by = null where id = lead.id;
+  elsif step.id is null and lead.state in ('replied', 'bounced') then
+    update public.campaign_leads set due_at = null, held_by = null where id = lead.id;
+  elsif step.id is null then
+    perform private.end_leads(array[lead.id], decision.state, null);
+  else
+    update public.campaign_leads set step_id = step.id, unwritten = 0, due_at = coalesce(decision.next_due, lead.due_at),
+        held_by = case when decision.waits then 'condition' end, held_at = case when decision.waits then right_now else held_at end,
+        reason = case when not decision.waits then reason end
+      where id = lead.id;
+  end if;
+end
+$$;
+
+-- Runs the action at which the lead stands; the engine then decides what follows it. An action that cannot run now is
+-- retried after five seconds.
+create or replace function private.run_action(lead public.campaign_leads, step public.campaign_steps, right_now timestamptz) returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not private.do_action(step, lead, right_now) then
+    update public.campaign_leads set step_id = step.id, held_by = case when state not in ('replied', 'bounced') then 'action' end,
+        held_at = right_now, due_at = right_now + interval '5 seconds', reason = null, unwritten = 0
+      where id = lead.id;
+  elsif not private.is_over(step, lead.id) then
+    perform private.await_decision(lead, step.id, case when lead.held_by = 'decision' then lead.held_at else right_now end);
+  end if;
+end
+$$;
+
+-- The engine decides what follows at this step, for which the lead waits since then.
+create or replace function private.await_decision(lead public.campaign_leads, step_id uuid, since timestamptz) returns void
+language sql
+set search_path = ''
+as $$
+  update public.campaign_leads l set step_id = await_decision.step_id, held_by = 'decision', held_at = since, unwritten = 0,
+      reason = case when l.state in ('replied', 'bounced') then l.reason end, due_at = least(lead.due_at, since)
+    where l.id = lead.id;
+  select pg_notify('sending', '');
+$$;
+
+create or replace function private.add_task(lead public.campaign_leads, step_id uuid, due timestamptz) returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.campaign_tasks (workspace_id, campaign_id, lead_id, step_id, due_at)
+    values (lead.workspace_id, lead.campaign_id, lead.id, step_id, due) on conflict do nothing
+$$;
+
+-- Records the conditions that leads reached, and the branches that they took. A branch that was taken stays.
+create or replace function private.write_branches(decisions private.lead_decision[], right_now timestamptz) returns void
+language sql
+set search_path = ''
+as $$
+  insert into public.lead_branches as b (workspace_id, campaign_id, lead_id, step_id, reached_at, branch, name, reason, taken_at)
+    select l.workspace_id, l.campaign_id, l.id, t.step, t.reached_at, t.branch, t.name, t.reason, case when t.branch is not null then right_now end
+    from unnest(decisions) as d join public.campaign_leads l on l.id = d.lead,
+      jsonb_to_recordset(d.branches) as t (step uuid, reached_at timestamptz, branch text, name text, reason text)
+    on conflict (lead_id, step_id) do update set branch = excluded.branch, name = excluded.name, reason = excluded.reason,
+      taken_at = excluded.taken_at where b.branch is null
+$$;
