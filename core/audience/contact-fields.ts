@@ -1,20 +1,25 @@
 // The fields of a contact. Forms, lists, imports, exports, merges, segments and merge tags read this table, in its order.
 
-/** The type of a field's value, which selects its input, cell, parser and comparisons. */
-export type Kind =
-  | 'email'
+import type { Priority } from './priority.ts'
+
+/** The values of each kind of field. The kind selects the field's input, cell, parser and comparisons. */
+export type Values = {
+  email: string
   /** One line of text that may be empty. It is edited in its cell, and a placeholder such as "N/A" clears it. */
-  | 'line'
-  | 'tags'
-  | 'priority'
-  | 'score'
-  | 'date'
-  | 'time zone'
-  /** A member of the workspace. */
-  | 'member'
+  line: string | null
+  tags: string[]
+  priority: Priority
+  score: number
+  date: string | null
+  /** An IANA name that a user set. */
+  'time zone': string | null
+  /** A member of the workspace. One who left it counts as none. */
+  member: string | null
   /** One line of the user's own vocabulary, with a default. */
-  | 'source'
-  | 'text'
+  source: string
+  text: string | null
+}
+export type Kind = keyof Values
 
 type Row = {
   key: string
@@ -176,11 +181,11 @@ type Written = (typeof table)[number]
 export type FieldKey = Written['key']
 export type LineKey = Extract<Written, { kind: 'line' }>['key']
 export type TagKey = Extract<Written, { tag: object }>['key']
-type ColumnName =
-  | Extract<Written, { column: string }>['column']
-  | Exclude<FieldKey, Extract<Written, { column: string }>['key']>
+type ColumnOf<Field extends Written> = Field extends { column: string } ? Field['column'] : Field['key']
+/** The columns of a contact that users write, except the custom fields. */
+export type FieldValues = { [Field in Written as ColumnOf<Field>]: Values[Field['kind']] }
 
-export type ContactField = Omit<Row, 'key' | 'column'> & { key: FieldKey; column: ColumnName }
+export type ContactField = Omit<Row, 'key' | 'column'> & { key: FieldKey; column: keyof FieldValues }
 
 export const contactFields: readonly ContactField[] = table.map((row) => ({
   ...row,
@@ -191,13 +196,11 @@ export const lineFields = contactFields.filter(
   (field): field is ContactField & { key: LineKey; limit: number } => field.kind === 'line',
 )
 
+export const sortedFields = contactFields.filter(({ list }) => list?.isSorted)
+
 /** The fields with a merge tag, in the order of the menu. */
 export const tagFields = contactFields
   .filter(
     (field): field is ContactField & { key: TagKey; tag: NonNullable<Row['tag']> } => field.tag !== undefined,
   )
   .toSorted((a, b) => a.tag.place - b.tag.place)
-
-/** One value for each field of one line. */
-export const eachLine = <Value>(valueOf: (key: LineKey) => Value): Record<LineKey, Value> =>
-  Object.fromEntries(lineFields.map(({ key }) => [key, valueOf(key)])) as Record<LineKey, Value>

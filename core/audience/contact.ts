@@ -1,27 +1,18 @@
-import type { LineKey } from './contact-fields.ts'
-import type { Priority } from './priority.ts'
+import type { FieldValues } from './contact-fields.ts'
+
+type WrittenFields = FieldValues & {
+  /** JSON text of a flat object. */
+  custom_fields: string | null
+}
 
 /** One contact of the audience, with the columns of its table (spec.md 3). */
-export type Contact = Record<LineKey, string | null> & {
+export type Contact = WrittenFields & {
   id: string
   workspace_id: string
-  email: string
-  tags: string[]
-  source: string
-  notes: string | null
-  priority: Priority
-  lead_score: number
-  birthday: string | null
-  /** An IANA name that a user set. */
-  time_zone: string | null
-  /** The member who is responsible for the contact. A member who left the workspace counts as none. */
-  owner_id: string | null
   /** The derived time zone, its source and its confidence. Only the database writes them. */
   derived_time_zone: string | null
   derived_time_zone_from: string | null
   derived_time_zone_confidence: string | null
-  /** JSON text of a flat object. */
-  custom_fields: string | null
   created_at: string
   updated_at: string
   /** Written only when an email is sent or a reply is recorded. */
@@ -29,20 +20,8 @@ export type Contact = Record<LineKey, string | null> & {
   last_reply_at: string | null
 }
 
-type ContactFields = Omit<
-  Contact,
-  | 'id'
-  | 'workspace_id'
-  | 'created_at'
-  | 'updated_at'
-  | 'last_contacted_at'
-  | 'last_reply_at'
-  | 'derived_time_zone'
-  | 'derived_time_zone_from'
-  | 'derived_time_zone_confidence'
->
 /** The user's input for a new contact; the database fills in the rest (spec.md 5). */
-export type NewContact = Pick<Contact, 'email'> & Partial<ContactFields>
+export type NewContact = Pick<Contact, 'email'> & Partial<WrittenFields>
 
 /** The owner as named in the file: by a member's address or name. */
 export type ImportedContact = NewContact & { owner?: string }

@@ -1,4 +1,5 @@
 // The query of find_audience and the cursor between its pages.
+import { sortedFields } from './contact-fields.ts'
 import type { Contact } from './contact.ts'
 import type { Group } from './segment.ts'
 
@@ -23,15 +24,13 @@ export type After = { key: string | number; id: string }
 
 /** The cursor after a row, in the requested order. */
 export function placeAfter(row: Contact, { sort = 'newest' }: Pick<Find, 'sort'>): After {
-  return { key: keys[sort]?.(row) ?? '', id: row.id }
+  const column = times[sort] ?? sortedFields.find(({ key }) => key === sort)?.column
+  const value = column === undefined ? null : row[column]
+  return { key: typeof value === 'number' ? value : String(value ?? ''), id: row.id }
 }
 
-const keys: Record<string, (row: Contact) => string | number> = {
-  newest: (row) => row.created_at,
-  name: (row) => row.name ?? '',
-  email: (row) => row.email,
-  company: (row) => row.company ?? '',
-  lead_score: (row) => row.lead_score,
-  last_contacted: (row) => row.last_contacted_at ?? '',
-  last_reply: (row) => row.last_reply_at ?? '',
+const times: Readonly<Record<string, 'created_at' | 'last_contacted_at' | 'last_reply_at'>> = {
+  newest: 'created_at',
+  last_contacted: 'last_contacted_at',
+  last_reply: 'last_reply_at',
 }

@@ -1,6 +1,5 @@
 // Converts a row of a file to a contact, or reports why it cannot.
 import { readAddress } from './address.ts'
-import { eachLine } from './contact-fields.ts'
 import { writeCustomFields, type CustomFields, type ImportedContact } from './contact.ts'
 import { isLockedAddress } from './file-verdicts.ts'
 import type { Column } from './map-columns.ts'
@@ -36,14 +35,13 @@ export function readRow(
   // gets no owner.
   if (shortCells.owner !== undefined && !knowsOwner) custom['owner'] ??= shortCells.owner
   storeNameParts(shortCells, name ?? '', custom)
+  const { owner_id: _, ...read } = readValues(shortCells, unread)
   const contact = {
+    ...read,
     email: address.email,
-    ...eachLine((line) => shortCells[line]),
     name,
     tags: readTags(shortCells.tags, defaults.tags),
     source: shortCells.source ?? defaults.source,
-    notes: shortCells.notes,
-    ...readValues(shortCells, unread),
     owner: knowsOwner ? shortCells.owner : undefined,
     custom_fields: writeCustomFields(shortEnough(custom, unread)),
   }

@@ -1,6 +1,7 @@
 // Fields of a contact with a fixed set of values.
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
+import type { ContactField } from '#core/audience/contact-fields.ts'
 import type { Contact } from '#core/audience/contact.ts'
 import { useAuthors } from '#web/session/members.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -12,30 +13,17 @@ import type { useContactForm } from './use-contact-form.ts'
 import { derivedLabel, zoneHint } from './zone-labels.ts'
 
 type FormControl = ReturnType<typeof useContactForm>['fields']['control']
+type ChoiceProps = { control: FormControl; field: ContactField }
 
-export function ZoneField({ control, contact }: { control: FormControl; contact: Contact | null }) {
+export function ZoneField({ contact, ...props }: ChoiceProps & { contact: Contact | null }) {
   const [zones] = useState(() => [
     { value: DERIVED_ZONE, label: derivedLabel(contact) },
     ...zoneOptions(contact?.time_zone ?? null),
   ])
-  return (
-    <ChoiceField
-      control={control}
-      name="time_zone"
-      label="Time zone"
-      hint={zoneHint(contact)}
-      options={zones}
-    />
-  )
+  return <ChoiceField {...props} hint={zoneHint(contact)} options={zones} />
 }
 
-export function OwnerField({
-  control,
-  workspaceId,
-}: {
-  control: FormControl
-  workspaceId: string | undefined
-}) {
+export function OwnerField({ workspaceId, ...props }: ChoiceProps & { workspaceId: string | undefined }) {
   const { data: members = [] } = useAuthors(workspaceId)
   const options = [
     ...members.map(({ id, name }) => ({ value: id, label: name })),
@@ -43,9 +31,7 @@ export function OwnerField({
   ]
   return (
     <ChoiceField
-      control={control}
-      name="owner"
-      label="Owner"
+      {...props}
       hint="Who is responsible for this contact."
       options={options}
       placeholder="Nobody"
@@ -55,15 +41,11 @@ export function OwnerField({
 
 export function ChoiceField({
   control,
-  name,
-  label,
+  field: { key, label },
   hint,
   options,
   placeholder = 'Choose',
-}: {
-  control: FormControl
-  name: 'priority' | 'time_zone' | 'owner'
-  label: string
+}: ChoiceProps & {
   hint?: string | undefined
   options: readonly { value: string; label: string }[]
   placeholder?: string
@@ -72,7 +54,7 @@ export function ChoiceField({
     <Field label={label} hint={hint}>
       <Controller
         control={control}
-        name={name}
+        name={key}
         render={({ field: { onChange, ...field } }) => (
           <Select options={options} placeholder={placeholder} onValueChange={onChange} {...field} />
         )}

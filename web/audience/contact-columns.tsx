@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cellText, isCellField, type CellField } from '#core/audience/cell.ts'
-import { contactFields, type ContactField, type FieldKey } from '#core/audience/contact-fields.ts'
+import { contactFields, type ContactField, type Kind } from '#core/audience/contact-fields.ts'
 import type { Contact } from '#core/audience/contact.ts'
 import { readableAddress } from '#core/text/idna.ts'
 import type { Column } from '#web/lists/columns.ts'
@@ -11,7 +11,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { zoneHint } from './zone-labels.ts'
 
 type Member = { id: string; name: string }
-type Cells = Partial<Record<FieldKey, (contact: Contact) => ReactNode>>
+type Cell = (contact: Contact) => ReactNode
 
 /**
  * The columns of the table, including custom fields. Each has a fixed width, so that scrolling causes no layout shift.
@@ -23,8 +23,9 @@ export function contactColumns(
   /** The current members of the workspace; an owner who left is shown as none. */
   members: readonly Member[],
 ): Column<Contact>[] {
-  const cells: Cells = { ...ownCells, name: nameCell(hrefOf), owner: ownerCell(members) }
-  const columns = contactFields.flatMap((field) => fieldColumn(field, cells))
+  const columns = contactFields.flatMap((field) =>
+    fieldColumn(field, field.key === 'name' ? nameCell(hrefOf) : cellOf(field, members)),
+  )
   const rank = ({ id, optional }: Column<Contact>) => (id === 'name' ? 0 : optional ? 2 : 1)
   return [
     ...columns.toSorted((a, b) => rank(a) - rank(b)),
@@ -39,12 +40,12 @@ export function contactColumns(
   ]
 }
 
-function fieldColumn({ key, label, kind, list }: ContactField, cells: Cells): Column<Contact>[] {
+function fieldColumn({ key, label, kind, list }: ContactField, cell: Cell): Column<Contact>[] {
   if (!list) return []
   const column: Column<Contact> = {
     id: key,
     title: list.label ?? label,
-    cell: cells[key] ?? lineCell(key),
+    cell,
   }
   if (list.from) column.from = list.from
   if (list.isSorted) column.sort = key
@@ -52,9 +53,6 @@ function fieldColumn({ key, label, kind, list }: ContactField, cells: Cells): Co
   if (kind === 'score') column.align = 'end'
   return [column]
 }
-
-const lineCell = (field: FieldKey) => (contact: Contact) =>
-  isCellField(field) ? <Line text={cellText(contact, field)} field={field} /> : null
 
 const nameCell = (hrefOf: (contact: Contact) => string) => (contact: Contact) => (
   <div className="min-w-0 rounded-sm" {...cellProps('name')}>
@@ -67,12 +65,17 @@ const nameCell = (hrefOf: (contact: Contact) => string) => (contact: Contact) =>
   </div>
 )
 
-const ownerCell =
-  (members: readonly Member[]) =>
-  ({ owner_id: id }: Contact) => <Line text={members.find((member) => member.id === id)?.name ?? null} />
+function cellOf({ key, column, kind }: ContactField, members: readonly Member[]): Cell {
+  if (isCellField(key)) return (contact) => <Line text={cellText(contact, key)} field={key} />
+  if (kind === 'member')
+    return ({ [column]: id }) => <Line text={members.find((member) => member.id === id)?.name ?? null} />
+  if (kind === 'score')
+    return (contact) => <span className="numbers inline-block w-8">{contact[column]}</span>
+  return kindCells[kind] ?? ((contact) => <Line text={String(contact[column] ?? '')} />)
+}
 
-/** The cells of fields that are more than one line of text. */
-const ownCells: Cells = {
+/** The cells of kinds that are more than one line of text. */
+const kindCells: Partial<Record<Kind, Cell>> = {
   email: ({ email }) => <Line text={readableAddress(email)} wide />,
   tags: ({ tags }) => (
     <div className="w-30 overflow-hidden">
@@ -84,9 +87,7 @@ const ownCells: Cells = {
       {priority}
     </Badge>
   ),
-  lead_score: (contact) => <span className="numbers inline-block w-8">{contact.lead_score}</span>,
-  source: ({ source }) => <Line text={source} />,
-  time_zone: (contact) => (
+  'time zone': (contact) => (
     <Line
       text={(contact.time_zone ?? contact.derived_time_zone)?.replaceAll('_', ' ') ?? null}
       note={contact.time_zone ? undefined : zoneHint(contact)}

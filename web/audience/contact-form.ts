@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { isEmail, readAddress } from '#core/audience/address.ts'
-import { eachLine } from '#core/audience/contact-fields.ts'
+import {
+  contactFields,
+  type ContactField,
+  type FieldKey,
+  type Kind,
+  type Values,
+} from '#core/audience/contact-fields.ts'
 import {
   readCustomFields,
   writeCustomFields,
@@ -19,69 +25,97 @@ export type CustomEntry = { key: string; kind: CustomKind; value: string }
 /** The value for an unset time zone: the database's derived one applies. */
 export const DERIVED_ZONE = 'derived'
 
-const line = z.string().check(z.trim(), z.maxLength(200, 'Use at most 200 characters'))
+type FormKind<Value> = {
+  check: (limit: number) => z.ZodMiniType<string, string>
+  /** The text of a value, or of a new contact's default (spec.md 5). */
+  shown: (value: Value | undefined) => string
+  stored: (text: string) => Value
+}
+
+const text = (limit: number) =>
+  z.string().check(z.trim(), z.maxLength(limit, `Use at most ${limit.toLocaleString('en')} characters`))
+
+const optional: FormKind<string | null> = {
+  check: text,
+  shown: (value) => value ?? '',
+  stored: (written) => written.trim() || null,
+}
+
+const choice = <Value extends string | null>(none: string, noneValue: Value): FormKind<Value> => ({
+  check: () => z.string(),
+  shown: (value) => value ?? none,
+  stored: (chosen) => (chosen === none ? noneValue : (chosen as Value)),
+})
+
+const kinds: { [Name in Kind]: FormKind<Values[Name]> } = {
+  email: {
+    check: () =>
+      z.string().check(
+        z.trim(),
+        z.minLength(1, 'Enter an email address'),
+        z.refine((written) => isEmail(addressIn(written)), 'Enter an email address like ada@example.com'),
+      ),
+    shown: (value) => readableAddress(value ?? ''),
+    stored: addressIn,
+  },
+  line: optional,
+  text: optional,
+  date: optional,
+  source: {
+    ...optional,
+    shown: (value) => value ?? 'manual',
+    stored: (written) => written.trim() || 'manual',
+  },
+  tags: {
+    check: () => z.string(),
+    shown: (value) => value?.join(', ') ?? '',
+    stored: (written) =>
+      [...new Set(written.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
+  },
+  priority: choice<Priority>('medium', 'medium'),
+  score: {
+    check: () =>
+      z
+        .string()
+        .check(
+          z.refine(
+            (written) => /^\d{1,3}$/.test(written.trim()) && Number(written) <= 100,
+            'Enter a whole number from 0 to 100',
+          ),
+        ),
+    shown: (value) => String(value ?? 0),
+    stored: Number,
+  },
+  'time zone': choice<string | null>(DERIVED_ZONE, null),
+  member: choice<string | null>(NOBODY, null),
+}
+
+const eachField = <Value>(valueOf: (field: ContactField) => Value): Record<FieldKey, Value> =>
+  Object.fromEntries(contactFields.map((field) => [field.key, valueOf(field)])) as Record<FieldKey, Value>
 
 /** The state of the form; contactOf converts it to a contact. */
 export const contactForm = z.object({
-  email: z.string().check(
-    z.trim(),
-    z.minLength(1, 'Enter an email address'),
-    z.refine((text) => isEmail(addressIn(text)), 'Enter an email address like ada@example.com'),
-  ),
-  ...eachLine(() => line),
-  source: line,
-  tags: z.string(),
-  priority: z.custom<Priority>(),
-  lead_score: z
-    .string()
-    .check(
-      z.refine(
-        (text) => /^\d{1,3}$/.test(text.trim()) && Number(text) <= 100,
-        'Enter a whole number from 0 to 100',
-      ),
-    ),
-  birthday: z.string(),
-  time_zone: z.string(),
-  owner: z.string(),
-  notes: z.string().check(z.maxLength(20_000, 'Use at most 20,000 characters')),
+  ...eachField(({ kind, limit = Infinity }) => kinds[kind].check(limit)),
   custom: z
     .array(z.object({ key: z.string(), kind: z.custom<CustomKind>(), value: z.string() }))
     .check(z.refine(hasNumbers, 'A number field needs a number')),
 })
 type ContactForm = z.infer<typeof contactForm>
 
-/** A new contact starts with the defaults of spec.md 5. */
 export function formOf(contact: Contact | null): ContactForm {
   return {
-    email: readableAddress(contact?.email ?? ''),
-    ...eachLine((key) => contact?.[key] ?? ''),
-    source: contact?.source ?? 'manual',
-    tags: contact?.tags.join(', ') ?? '',
-    priority: contact?.priority ?? 'medium',
-    lead_score: String(contact?.lead_score ?? 0),
-    birthday: contact?.birthday ?? '',
-    time_zone: contact?.time_zone ?? DERIVED_ZONE,
-    owner: contact?.owner_id ?? NOBODY,
-    notes: contact?.notes ?? '',
+    ...eachField(({ kind, column }) => kinds[kind].shown(contact?.[column] as never)),
     custom: Object.entries(readCustomFields(contact?.custom_fields ?? null)).map(entryOf),
   }
 }
 
-export function contactOf(form: ContactForm): NewContact {
-  const { email, tags, lead_score, birthday, time_zone, owner, custom, priority, source, ...text } = form
-  return {
-    ...Object.fromEntries(Object.entries(text).map(([field, written]) => [field, written.trim() || null])),
-    email: addressIn(email),
-    tags: [...new Set(tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
-    priority,
-    source: source.trim() || 'manual',
-    lead_score: Number(lead_score),
-    birthday: birthday || null,
-    time_zone: time_zone === DERIVED_ZONE ? null : time_zone,
-    owner_id: owner === NOBODY ? null : owner,
+export const contactOf = ({ custom, ...form }: ContactForm): NewContact =>
+  ({
+    ...Object.fromEntries(
+      contactFields.map(({ key, column, kind }) => [column, kinds[kind].stored(form[key])]),
+    ),
     custom_fields: writeCustomFields(customOf(custom)),
-  }
-}
+  }) as NewContact
 
 function addressIn(text: string): string {
   const read = readAddress(text)

@@ -1,11 +1,12 @@
 // The query parameters of the list.
+import { sortedFields } from '#core/audience/contact-fields.ts'
 import type { Find } from '#core/audience/find.ts'
 import { readFilter } from '#core/audience/segment.ts'
 import type { ListShape, ListView } from '#web/lists/list-view.ts'
 
 export const audienceShape: ListShape = {
   facets: ['tag', 'priority', 'source', 'company', 'contacted', 'replied', 'zone', 'owner', 'segment'],
-  sorts: ['newest', 'name', 'email', 'company', 'lead_score', 'last_contacted', 'last_reply'],
+  sorts: ['newest', ...sortedFields.map(({ key }) => key), 'last_contacted', 'last_reply'],
   sort: { by: 'newest', descending: true },
 }
 

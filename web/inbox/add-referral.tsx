@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { isEmail } from '#core/audience/address.ts'
-import { eachLine } from '#core/audience/contact-fields.ts'
-import type { NewContact } from '#core/audience/contact.ts'
 import type { Referral } from '#core/messages/find-referral.ts'
 import { isTaken } from '#web/session/user.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,7 +35,7 @@ export function AddReferral({
           className="grid gap-4"
           onSubmit={(event) => {
             event.preventDefault()
-            const contact = { ...blank, email: email.trim(), name: name.trim() || null, notes }
+            const contact = { email: email.trim(), name: name.trim() || null, source: 'referral', notes }
             const campaignId = enrols ? mail.campaign_id : null
             if (isAddress) add.mutate({ contact, campaignId }, { onSuccess: onClose })
           }}
@@ -71,15 +69,4 @@ export function AddReferral({
       </DialogContent>
     </Dialog>
   )
-}
-
-const blank: Omit<NewContact, 'email'> = {
-  ...eachLine(() => null),
-  notes: null,
-  tags: [],
-  priority: 'medium',
-  source: 'referral',
-  lead_score: 0,
-  birthday: null,
-  custom_fields: null,
 }

@@ -2,7 +2,7 @@ import { tagFields } from '#core/audience/contact-fields.ts'
 import { fieldKey } from '#core/templates/merge-fields.ts'
 import { fieldInProblem } from '#core/templates/problem.ts'
 
-/** The form field of a contact that caused an email's problem: `contact-…` in `web/audience/contact-fields.tsx`. */
+/** The form field of a contact that caused an email's problem: `contact-…` in `web/audience/field-input.tsx`. */
 export function contactField(problem: string): string | null {
   const tag = fieldInProblem(problem)
   return tag === null ? null : (fieldOfTag.get(fieldKey(tag)) ?? 'custom')
