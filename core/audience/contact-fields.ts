@@ -44,6 +44,8 @@ type Row = {
   headings: RegExp | null
 }
 
+const line = { kind: 'line', limit: 200, isMerged: true } as const
+
 const table = [
   {
     key: 'email',
@@ -58,9 +60,7 @@ const table = [
   {
     key: 'name',
     label: 'Name',
-    kind: 'line',
-    limit: 200,
-    isMerged: true,
+    ...line,
     tag: { place: 1, label: 'Full name', fallback: '' },
     list: { isSorted: true },
     headings: /^(full |contact |display |lead |person )?name$|^contact$|^person$/,
@@ -68,9 +68,7 @@ const table = [
   {
     key: 'company',
     label: 'Company',
-    kind: 'line',
-    limit: 200,
-    isMerged: true,
+    ...line,
     tag: { place: 2, fallback: 'your team' },
     list: { from: 'lg', isSorted: true },
     headings: /^(company|organi[sz]ation|account|employer|firma|unternehmen|entreprise|empresa)( name)?$/,
@@ -78,9 +76,7 @@ const table = [
   {
     key: 'job_title',
     label: 'Job title',
-    kind: 'line',
-    limit: 200,
-    isMerged: true,
+    ...line,
     tag: { place: 3, fallback: 'your role' },
     list: { from: '2xl' },
     headings: /^(job )?(title|position|role)$|^job$|^occupation$|^(beruf|poste|cargo)$/,
@@ -88,9 +84,7 @@ const table = [
   {
     key: 'phone',
     label: 'Phone',
-    kind: 'line',
-    limit: 200,
-    isMerged: true,
+    ...line,
     tag: { place: 6, fallback: '' },
     list: { from: 'md', isOptional: true },
     headings:
@@ -99,9 +93,7 @@ const table = [
   {
     key: 'location',
     label: 'Location',
-    kind: 'line',
-    limit: 200,
-    isMerged: true,
+    ...line,
     tag: { place: 4, fallback: 'your city' },
     list: { from: 'md', isOptional: true },
     headings: /^(location|city|country|region|address|ort|stadt|ville|ciudad)$/,
