@@ -1,120 +1,117 @@
 import type { Row } from '#web/data/row.ts'
 
-/** A campaign's schedule, volume and sending options: its columns of email_campaigns beside those of its details. */
-export type CampaignSettings = Pick<
-  Row<'email_campaigns'>,
-  | 'segment_id'
-  | 'starts_at'
-  | 'send_days'
-  | 'hour_from'
-  | 'hour_to'
-  | 'time_zone'
-  | 'in_lead_zone'
-  | 'closed_dates'
-  | 'daily_cap'
-  | 'new_leads_cap'
-  | 'waits_in_working_days'
-  | 'follow_ups_first'
-  | 'stop_for_company'
-  | 'tracks_opens'
-  | 'tracks_clicks'
-  | 'unsubscribe_line'
-  | 'min_score'
-  | 'matches_provider'
-  | 'provider_hourly_cap'
-  | 'holdout_share'
-  | 'holdout_segment_id'
->
+type Columns = Row<'email_campaigns'>
 
-/** The form's fields, with numbers as text. */
-export type ScheduleFields = {
-  days: number[]
-  from: string
-  to: string
-  zone: string
-  inLeadZone: boolean
-  closedDates: string[]
-  dailyCap: string
-  newLeadsCap: string
-  providerCap: string
-  matchesProvider: boolean
-  workingDays: boolean
-  followUpsFirst: boolean
-  stopForCompany: boolean
-  opens: boolean
-  clicks: boolean
-  unsubscribeLine: string
-  minScore: string
+/** A kind of setting: its value in the form, the stored value, and the reason for a value that cannot be saved. */
+type Kind<Stored, Shown> = {
+  shown: (stored: Stored) => Shown
+  stored: (shown: Shown) => Stored
+  refusal?: (shown: Shown) => string | null
 }
+const kind = <Stored, Shown = Stored>(made: Kind<Stored, Shown>): Kind<Stored, Shown> => made
 
 /** Means the workspace's time zone: a select value cannot be empty. */
 export const WORKSPACE_ZONE = 'workspace'
 
-export function readSchedule(campaign: CampaignSettings): ScheduleFields {
-  return {
-    days: campaign.send_days,
-    from: campaign.hour_from.slice(0, 5),
-    to: campaign.hour_to.slice(0, 5),
-    zone: campaign.time_zone ?? WORKSPACE_ZONE,
-    inLeadZone: campaign.in_lead_zone,
-    closedDates: campaign.closed_dates.toSorted(),
-    dailyCap: campaign.daily_cap?.toString() ?? '',
-    newLeadsCap: campaign.new_leads_cap?.toString() ?? '',
-    providerCap: campaign.provider_hourly_cap?.toString() ?? '',
-    matchesProvider: campaign.matches_provider,
-    workingDays: campaign.waits_in_working_days,
-    followUpsFirst: campaign.follow_ups_first,
-    stopForCompany: campaign.stop_for_company,
-    opens: campaign.tracks_opens,
-    clicks: campaign.tracks_clicks,
-    unsubscribeLine: campaign.unsubscribe_line,
-    minScore: `${campaign.min_score}`,
-  }
+const yesOrNo = kind<boolean>({ shown: (stored) => stored, stored: (shown) => shown })
+const time = kind<string>({
+  shown: (stored) => stored.slice(0, 5),
+  stored: (shown) => shown,
+  refusal: (shown) => (shown ? null : 'Enter both times.'),
+})
+const cap = (isCap: RegExp, limits: string) =>
+  kind<number | null, string>({
+    shown: (stored) => stored?.toString() ?? '',
+    stored: (shown) => (shown === '' ? null : Number(shown)),
+    refusal: (shown) =>
+      shown === '' || isCap.test(shown)
+        ? null
+        : `Enter a whole number${limits}, or leave it empty for no limit.`,
+  })
+
+/** The settings of the schedule, by their fields of the form: column of email_campaigns, and kind. */
+const settings = {
+  days: setting(
+    'send_days',
+    kind<number[]>({
+      shown: (stored) => stored,
+      stored: (shown) => shown,
+      refusal: (shown) => (shown.length === 0 ? 'Choose at least one day.' : null),
+    }),
+  ),
+  from: setting('hour_from', time),
+  to: setting('hour_to', time),
+  zone: setting(
+    'time_zone',
+    kind<string | null, string>({
+      shown: (stored) => stored ?? WORKSPACE_ZONE,
+      stored: (shown) => (shown === WORKSPACE_ZONE ? null : shown),
+    }),
+  ),
+  inLeadZone: setting('in_lead_zone', yesOrNo),
+  closedDates: setting(
+    'closed_dates',
+    kind<string[]>({ shown: (stored) => stored.toSorted(), stored: (shown) => shown.toSorted() }),
+  ),
+  dailyCap: setting('daily_cap', cap(/^[1-9]\d{0,5}$/, '')),
+  newLeadsCap: setting('new_leads_cap', cap(/^[1-9]\d{0,5}$/, '')),
+  providerCap: setting('provider_hourly_cap', cap(/^(?:100000|[1-9]\d{0,4})$/, ' up to 100000')),
+  matchesProvider: setting('matches_provider', yesOrNo),
+  workingDays: setting('waits_in_working_days', yesOrNo),
+  followUpsFirst: setting('follow_ups_first', yesOrNo),
+  stopForCompany: setting('stop_for_company', yesOrNo),
+  opens: setting('tracks_opens', yesOrNo),
+  clicks: setting('tracks_clicks', yesOrNo),
+  unsubscribeLine: setting(
+    'unsubscribe_line',
+    kind<string>({ shown: (stored) => stored, stored: (shown) => shown.trim() }),
+  ),
+  minScore: setting(
+    'min_score',
+    kind<number, string>({
+      shown: String,
+      stored: (shown) => Math.trunc(Number(shown)) || 0,
+      refusal: (shown) => (/^(?:100|\d{1,2})$/.test(shown) ? null : 'Enter a score from 0 to 100.'),
+    }),
+  ),
 }
 
-export function writeSchedule(fields: ScheduleFields): Partial<CampaignSettings> {
-  return {
-    send_days: fields.days,
-    hour_from: fields.from,
-    hour_to: fields.to,
-    time_zone: fields.zone === WORKSPACE_ZONE ? null : fields.zone,
-    in_lead_zone: fields.inLeadZone,
-    closed_dates: fields.closedDates.toSorted(),
-    daily_cap: capOf(fields.dailyCap),
-    new_leads_cap: capOf(fields.newLeadsCap),
-    provider_hourly_cap: capOf(fields.providerCap),
-    matches_provider: fields.matchesProvider,
-    waits_in_working_days: fields.workingDays,
-    follow_ups_first: fields.followUpsFirst,
-    stop_for_company: fields.stopForCompany,
-    tracks_opens: fields.opens,
-    tracks_clicks: fields.clicks,
-    unsubscribe_line: fields.unsubscribeLine.trim(),
-    min_score: Math.trunc(Number(fields.minScore)) || 0,
-  }
+function setting<Column extends keyof Columns, Shown>(column: Column, of: Kind<Columns[Column], Shown>) {
+  return { column, ...of }
 }
 
-export type ScheduleFault = { field: keyof ScheduleFields; message: string }
+type Settings = typeof settings
+type Name = keyof Settings
+
+/** The form's fields, with numbers as text. */
+export type ScheduleFields = { [Field in Name]: ReturnType<Settings[Field]['shown']> }
+type ScheduleColumns = Pick<Columns, Settings[Name]['column']>
+/** A campaign's schedule, volume and sending options. Those besides the schedule are saved when they are selected. */
+export type CampaignSettings = ScheduleColumns &
+  Pick<Columns, 'segment_id' | 'starts_at' | 'holdout_share' | 'holdout_segment_id'>
+
+const names = Object.keys(settings) as Name[]
+
+export const readSchedule = (campaign: CampaignSettings): ScheduleFields =>
+  Object.fromEntries(
+    names.map((name) => [name, settings[name].shown(campaign[settings[name].column] as never)]),
+  ) as ScheduleFields
+
+export const writeSchedule = (fields: ScheduleFields): Partial<CampaignSettings> =>
+  Object.fromEntries(
+    names.map((name) => [settings[name].column, settings[name].stored(fields[name] as never)]),
+  )
+
+export type ScheduleFault = { field: Name; message: string }
 
 /** Settings that cannot be saved or that would prevent sending. */
 export function scheduleFault(fields: ScheduleFields): ScheduleFault | null {
-  if (fields.days.length === 0) return { field: 'days', message: 'Choose at least one day.' }
-  if (!fields.from || !fields.to) return { field: 'from', message: 'Enter both times.' }
-  if (fields.from >= fields.to) return { field: 'from', message: 'Sending would end before it begins.' }
-  for (const field of ['dailyCap', 'newLeadsCap'] as const)
-    if (fields[field] !== '' && !/^[1-9]\d{0,5}$/.test(fields[field]))
-      return { field, message: 'Enter a whole number, or leave it empty for no limit.' }
-  if (fields.providerCap !== '' && !/^(?:100000|[1-9]\d{0,4})$/.test(fields.providerCap))
-    return {
-      field: 'providerCap',
-      message: 'Enter a whole number up to 100000, or leave it empty for no limit.',
-    }
-  if (!/^(?:100|\d{1,2})$/.test(fields.minScore))
-    return { field: 'minScore', message: 'Enter a score from 0 to 100.' }
-  return null
+  for (const name of names) {
+    const message = settings[name].refusal?.(fields[name] as never)
+    if (message) return { field: name === 'to' ? 'from' : name, message }
+  }
+  return fields.from < fields.to ? null : { field: 'from', message: 'Sending would end before it begins.' }
 }
-
-const capOf = (written: string): number | null => (written === '' ? null : Number(written))
 
 /** The distinct dates of both lists in order, up to the campaign's limit of 500. */
 export const withDates = (dates: readonly string[], more: readonly string[]): string[] =>

@@ -7,24 +7,19 @@ as $$
 declare
   original public.email_campaigns;
   copy public.email_campaigns;
+  settings text;
 begin
   select * into original from public.email_campaigns where id = p_campaign_id;
   perform private.require_member(coalesce(original.workspace_id, p_campaign_id), 'editor');
-  insert into public.email_campaigns (workspace_id, title, description, category, target_audience, priority, tags)
-    values (original.workspace_id, p_title, original.description, original.category, original.target_audience,
-      original.priority, original.tags)
-    returning * into copy;
-  -- Runs after the insert, which gives each draft the hours of its workspace.
-  update public.email_campaigns set segment_id = original.segment_id, send_days = original.send_days,
-      hour_from = original.hour_from, hour_to = original.hour_to, time_zone = original.time_zone,
-      in_lead_zone = original.in_lead_zone, closed_dates = original.closed_dates, daily_cap = original.daily_cap,
-      new_leads_cap = original.new_leads_cap, waits_in_working_days = original.waits_in_working_days,
-      follow_ups_first = original.follow_ups_first, stop_for_company = original.stop_for_company,
-      tracks_opens = original.tracks_opens, tracks_clicks = original.tracks_clicks,
-      unsubscribe_line = original.unsubscribe_line, min_score = original.min_score,
-      matches_provider = original.matches_provider, provider_hourly_cap = original.provider_hourly_cap,
-      holdout_share = original.holdout_share, holdout_segment_id = original.holdout_segment_id
-    where id = copy.id;
+  insert into public.email_campaigns (workspace_id, title) values (original.workspace_id, p_title) returning * into copy;
+  -- Runs after the insert, which gives each draft the hours of its workspace. The settings are the columns that members
+  -- write, except those of this one campaign.
+  select string_agg(quote_ident(attname), ', ') into settings from pg_attribute
+    where attrelid = 'public.email_campaigns'::regclass and attnum > 0 and not attisdropped
+      and has_column_privilege('authenticated', attrelid, attnum, 'update')
+      and attname <> all ('{id,workspace_id,title,status,starts_at,owner_id}');
+  execute format('update public.email_campaigns c set (%1$s) = (select %1$s from (select ($1).*) as o) where c.id = $2', settings)
+    using original, copy.id;
   insert into public.campaign_mailboxes (workspace_id, campaign_id, mailbox_id)
     select workspace_id, copy.id, mailbox_id from public.campaign_mailboxes
     where workspace_id = original.workspace_id and campaign_id = original.id;

@@ -9,7 +9,7 @@ let t: TestDatabase
 before(async () => {
   t = await openScenario()
   await t.sql(`insert into email_campaigns (id, workspace_id, title, tags) values ('${campaign}', '${workspaceId}', 'Founders', '{seed}');
-    update email_campaigns set hour_from = '11:00', daily_cap = 7, closed_dates = '{2026-12-25}' where id = '${campaign}';
+    update email_campaigns set hour_from = '11:00', daily_cap = 7, holdout_share = 10, closed_dates = '{2026-12-25}' where id = '${campaign}';
     with box as (insert into mailboxes (workspace_id, address, smtp_host, smtp_port)
       values ('${workspaceId}', 'ada@example.com', 'smtp.example.com', 587) returning id)
     insert into campaign_mailboxes (workspace_id, campaign_id, mailbox_id) select '${workspaceId}', '${campaign}', id from box`)
@@ -56,6 +56,25 @@ test('a copy is a draft with the same content, hours and mailboxes under ids of 
     (await t.sql(`select id from campaign_mailboxes where campaign_id = '${String(made.id)}'`)).length,
     1,
   )
+})
+
+test('a copy has each setting that members write, also one that was added later', async () => {
+  await t.sql(`alter table email_campaigns add column greets boolean;
+    grant update (greets) on email_campaigns to authenticated;
+    update email_campaigns set greets = true, hour_to = '19:00', min_score = 40, description = 'Spring',
+      provider_hourly_cap = 9, unsubscribe_line = 'No more? {{unsubscribe}}', starts_at = now() where id = '${campaign}'`)
+  const made = await copy('editor')
+  const [settings] = await t.sql(`select array_agg(a.key) as differ
+    from email_campaigns c, jsonb_each(to_jsonb(c)) a, email_campaigns m, jsonb_each(to_jsonb(m)) b
+    where c.id = '${campaign}' and m.id = '${made!.id}' and a.key = b.key and a.value <> b.value
+      and has_column_privilege('authenticated', 'public.email_campaigns', a.key, 'update')`)
+  assert.deepEqual((settings!.differ as string[]).toSorted(), [
+    'id',
+    'owner_id',
+    'starts_at',
+    'status',
+    'title',
+  ])
 })
 
 test('only editors copy', async () => {
