@@ -1,6 +1,7 @@
 // The effect that an action of a sequence has on a lead. database/functions/leads/do_action.sql performs it.
 import { isId } from './is-id.ts'
 import type { Step } from './sequence.ts'
+import { taskOf } from './step-kinds.ts'
 
 export type Action =
   | { do: 'add_tag' | 'remove_tag'; tag: string }
@@ -17,12 +18,6 @@ export const MAX_TAG = 100
 export const MAX_NOTICE = 300
 export const MAX_TASK_TEXT = 2000
 export const MAX_DUE_DAYS = 365
-
-export const taskKinds: readonly { value: TaskKind; label: string }[] = [
-  { value: 'call', label: 'Call' },
-  { value: 'linkedin', label: 'LinkedIn task' },
-  { value: 'task', label: 'To-do' },
-]
 
 export const actionKinds: readonly { value: Action['do']; label: string }[] = [
   { value: 'add_tag', label: 'Add a tag' },
@@ -122,7 +117,7 @@ function taskFault(
   { task, instructions, due_days: days }: ActionOf<'create_task'>,
   at: number,
 ): string | null {
-  if (!taskKinds.some(({ value }) => value === task)) return `The action of step ${at} creates no task.`
+  if (!taskOf(task)) return `The action of step ${at} creates no task.`
   if (!isText(instructions)) return `The task of step ${at} has no instructions.`
   if (instructions.length > MAX_TASK_TEXT)
     return `The instructions of step ${at} are longer than ${MAX_TASK_TEXT} characters.`

@@ -7,10 +7,9 @@ import {
   type BranchRule,
   type Sequence,
   type Step,
-  type StepKind,
   type Target,
-  type TaskOutcome,
 } from './sequence.ts'
+import { taskOf } from './step-kinds.ts'
 
 export const ruleKinds: readonly { value: BranchRule['on']; label: string; name: string }[] = [
   { value: 'clicked', label: 'They clicked a link', name: 'Clicked' },
@@ -36,22 +35,7 @@ function blankRule(on: BranchRule['on'], before: Sequence): BranchRule {
   }
 }
 
-export const isTask = ({ kind }: Pick<Step, 'kind'>): boolean =>
-  kind === 'call' || kind === 'linkedin' || kind === 'task'
-
-/** The possible outcomes of a task when its lead reaches a condition. */
-export const outcomesOf = (kind: StepKind): { value: TaskOutcome; label: string }[] => [
-  { value: 'done', label: 'Done' },
-  { value: 'skipped', label: 'Skipped' },
-  ...(kind === 'call' ? callOutcomes : []),
-]
-
-const callOutcomes: { value: TaskOutcome; label: string }[] = [
-  { value: 'reached', label: 'Reached' },
-  { value: 'voicemail', label: 'Voicemail' },
-  { value: 'no_answer', label: 'No answer' },
-  { value: 'wrong_number', label: 'Wrong number' },
-]
+export const isTask = ({ kind }: Pick<Step, 'kind'>): boolean => taskOf(kind) !== undefined
 
 /** Changes the kind of a branch's rule. A name that the user did not change is replaced, too. */
 export function withRuleOf(branch: Branch, on: BranchRule['on'], condition: Step, before: Sequence): Branch {

@@ -1,5 +1,6 @@
 // Replies and bounces that can start steps, with their labels in the editor.
-import { stepKinds, type ReplyPath, type StepKind } from './sequence.ts'
+import type { ReplyPath, StepKind } from './sequence.ts'
+import { stepKinds } from './step-kinds.ts'
 
 type ReplyPathShape = {
   value: ReplyPath

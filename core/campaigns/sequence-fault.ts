@@ -2,7 +2,7 @@
 // while the user edits, and the server rejects the same faults before it calls save_sequence (sent-sequence.ts).
 import { completeRules, isGroup, type Group } from '#core/audience/segment.ts'
 import { actionFault } from './action.ts'
-import { isTask, outcomesOf } from './branching.ts'
+import { taskOf } from './step-kinds.ts'
 import { placeOf, targetsOf } from './step-targets.ts'
 import { replyPathOf, replyPaths, stepKindsAfter } from './reply-paths.ts'
 import {
@@ -114,7 +114,7 @@ function branchFault({ name, after_days, rule }: Branch, condition: Step, before
       return rule.rules.rules.length === 0 ? 'A branch of step %s has no rule.' : null
     case 'task': {
       const kind = kindOf(rule.step)
-      return kind && isTask({ kind }) && outcomesOf(kind).some(({ value }) => value === rule.outcome)
+      return kind && taskOf(kind)?.outcomes.some(({ value }) => value === rule.outcome)
         ? null
         : 'A branch of step %s is about a task that does not come before it.'
     }

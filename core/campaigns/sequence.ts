@@ -89,15 +89,6 @@ export const MAX_VARIANTS = 26
 /** The limit for the steps of one reply. */
 export const MAX_REPLY_STEPS = 10
 
-export const stepKinds: readonly { value: StepKind; label: string }[] = [
-  { value: 'email', label: 'Email' },
-  { value: 'call', label: 'Call' },
-  { value: 'linkedin', label: 'LinkedIn task' },
-  { value: 'task', label: 'To-do' },
-  { value: 'condition', label: 'Condition' },
-  { value: 'action', label: 'Action' },
-]
-
 /** Follow-ups 3, 5 and then 7 days apart (docs/sending.md): each waits a little longer than the previous one. */
 const usualWaits = [0, 3, 5, 7]
 

@@ -3,7 +3,8 @@ import { Moment } from '#web/ui/moment.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { headingOf, kindLabel, nameOf, outcomeLabels, type Task, type TaskView } from './tasks.ts'
+import { stepLabel } from '#core/campaigns/step-kinds.ts'
+import { headingOf, nameOf, outcomeLabels, type Task, type TaskView } from './tasks.ts'
 
 export function TaskList({
   tasks,
@@ -82,7 +83,7 @@ function Row({
       >
         <span className="flex items-center gap-2">
           <span className="min-w-0 truncate font-medium">{nameOf(task)}</span>
-          <Badge className="ms-auto">{kindLabel(task.kind)}</Badge>
+          <Badge className="ms-auto">{stepLabel(task.kind)}</Badge>
           <span className="shrink-0 text-xs text-ink-faint">
             <Moment at={task.done_at ?? task.due_at} />
           </span>

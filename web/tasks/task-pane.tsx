@@ -1,6 +1,7 @@
 import { ArrowLeft, ExternalLink, Phone, Undo2 } from 'lucide-react'
 import { useState, type RefObject } from 'react'
 import { generatePath, Link } from 'react-router'
+import { stepLabel, taskOf } from '#core/campaigns/step-kinds.ts'
 import { paths } from '#web/data/paths.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { SnoozeMenu } from '#web/ui/snooze-menu.tsx'
@@ -15,7 +16,6 @@ import {
   callOutcomes,
   dialed,
   endsSequence,
-  kindLabel,
   linkedInOf,
   nameOf,
   outcomeLabels,
@@ -49,12 +49,12 @@ export function TaskPane({
         <div className="grid min-w-0 flex-1 gap-1">
           <h2 className="flex flex-wrap items-center gap-2 text-lg wrap-anywhere">
             {nameOf(task)}
-            <Badge>{kindLabel(task.kind)}</Badge>
+            <Badge>{stepLabel(task.kind)}</Badge>
           </h2>
           <Contact task={task} />
         </div>
       </header>
-      <section aria-label={task.kind === 'call' ? 'Script' : 'Instructions'} className="grid gap-2 text-sm">
+      <section aria-label={taskOf(task.kind)?.field} className="grid gap-2 text-sm">
         <p className="rounded-lg bg-well/60 p-4 whitespace-pre-line wrap-anywhere">
           {text.trim() || 'This step has no instructions.'}
         </p>

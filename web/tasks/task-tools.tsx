@@ -2,7 +2,8 @@ import { useCampaigns } from '#web/live/campaigns.ts'
 import { FilterMenu } from '#web/lists/filter-menu.tsx'
 import { ListTools } from '#web/lists/list-tools.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { taskKinds, type TaskView } from './tasks.ts'
+import { taskKinds } from '#core/campaigns/step-kinds.ts'
+import type { TaskView } from './tasks.ts'
 
 const times = [
   { value: 'due', label: 'Due' },

@@ -72,7 +72,7 @@ test('an address keeps what the page shows, and may say anything', () => {
   const campaign = '01900aaa-0000-7000-8000-000000000a02'
   const view = { when: 'later', mine: true, kinds: ['call'], campaigns: [campaign] } as const
   assert.deepEqual(readTaskView(writeTaskView(view, new URLSearchParams('task=a'))), view)
-  assert.deepEqual(readTaskView(new URLSearchParams('when=x&kind=email&campaign=%27')), {
+  assert.deepEqual(readTaskView(new URLSearchParams('when=x&kind=email&kind=condition&campaign=%27')), {
     when: 'due',
     mine: false,
     kinds: [],

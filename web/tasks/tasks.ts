@@ -1,5 +1,6 @@
 import { readCustomFields } from '#core/audience/contact.ts'
-import { stepKinds, type StepKind } from '#core/campaigns/sequence.ts'
+import type { StepKind } from '#core/campaigns/sequence.ts'
+import { taskKinds } from '#core/campaigns/step-kinds.ts'
 import { fieldsOf, type TemplateContact } from '#core/templates/fields.ts'
 import { render } from '#core/templates/render.ts'
 
@@ -37,11 +38,6 @@ export type Outcome =
   | 'wrong_number'
   | 'not_interested'
   | 'meeting'
-
-export const taskKinds = stepKinds.filter(({ value }) => value !== 'email')
-
-export const kindLabel = (kind: TaskKind): string =>
-  taskKinds.find(({ value }) => value === kind)?.label ?? kind
 
 export const outcomeLabels: Record<Outcome, string> = {
   done: 'Done',

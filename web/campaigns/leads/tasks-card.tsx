@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { stepKinds } from '#core/campaigns/sequence.ts'
+import { stepLabel } from '#core/campaigns/step-kinds.ts'
 import { paths } from '#web/data/paths.ts'
 import { useDueTasks, useFinishTask, useLiveTasks } from '#web/tasks/queries.ts'
 import { useMayEdit } from '#web/session/workspace.ts'
@@ -34,7 +34,7 @@ export function TasksCard({ campaign: { id, workspace_id: workspaceId } }: { cam
             <div className="min-w-0 grow basis-60">
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 {[task.contact?.name || task.email, task.contact?.company].filter(Boolean).join(', ')}
-                <Badge>{stepKinds.find(({ value }) => value === task.kind)?.label}</Badge>
+                <Badge>{stepLabel(task.kind)}</Badge>
                 <span className="font-normal text-ink-faint">
                   due <Moment at={task.due_at} />
                 </span>

@@ -1,13 +1,7 @@
 // The form of each action.
 import { useAuthors } from '#web/session/members.ts'
-import {
-  MAX_DUE_DAYS,
-  MAX_NOTICE,
-  MAX_TAG,
-  MAX_TASK_TEXT,
-  taskKinds,
-  type Action,
-} from '#core/campaigns/action.ts'
+import { MAX_DUE_DAYS, MAX_NOTICE, MAX_TAG, MAX_TASK_TEXT, type Action } from '#core/campaigns/action.ts'
+import { taskKinds } from '#core/campaigns/step-kinds.ts'
 import { useOffers } from '#web/audience/segments/use-offers.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'

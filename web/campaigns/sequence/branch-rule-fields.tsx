@@ -1,4 +1,5 @@
-import { isTask, outcomesOf } from '#core/campaigns/branching.ts'
+import { isTask } from '#core/campaigns/branching.ts'
+import { taskOf } from '#core/campaigns/step-kinds.ts'
 import type { BranchRule, Sequence } from '#core/campaigns/sequence.ts'
 import { linksInHtml, linksInText } from '#core/messages/rewrite-links.ts'
 import { RuleGroup } from '#web/audience/segments/rule-group.tsx'
@@ -119,7 +120,7 @@ function TaskFields({
       </Field>
       <Field label="Outcome">
         <Select
-          options={outcomesOf(tasks.find(({ id }) => id === rule.step)?.kind ?? 'task')}
+          options={taskOf(tasks.find(({ id }) => id === rule.step)?.kind ?? 'task')?.outcomes ?? []}
           value={rule.outcome}
           disabled={!onChange}
           onValueChange={(outcome) => onChange?.({ ...rule, outcome })}

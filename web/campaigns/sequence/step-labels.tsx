@@ -1,10 +1,11 @@
-import { ClipboardCheck, Mail, Phone, Split, UserRound, Zap } from 'lucide-react'
+import { ClipboardCheck, Mail, Phone, Split, UserRound, Zap, type LucideIcon } from 'lucide-react'
 import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import { analyze } from '#core/analysis/analyze.ts'
 import type { Analysis } from '#core/analysis/analysis.ts'
 import type { Speller } from '#core/analysis/spelling/speller.ts'
 import { describeAction } from '#core/campaigns/action.ts'
-import { stepKinds, type Sequence, type Step, type Variant } from '#core/campaigns/sequence.ts'
+import type { Sequence, Step, StepKind, Variant } from '#core/campaigns/sequence.ts'
+import { stepLabel } from '#core/campaigns/step-kinds.ts'
 import { mergeFieldNames } from '#core/templates/merge-fields.ts'
 import { counted } from '#core/text/counted.ts'
 import { BAND_LABELS, BAND_TONES } from '#web/composer/score/verdict.ts'
@@ -14,12 +15,18 @@ import { draftOf, isBlank, type MailContent } from '#web/composer/mail-content.t
 
 // The titles and scores of steps in lists.
 
+const icons: Record<StepKind, LucideIcon> = {
+  email: Mail,
+  call: Phone,
+  linkedin: UserRound,
+  task: ClipboardCheck,
+  condition: Split,
+  action: Zap,
+}
+
 export function iconOf({ kind }: Pick<Step, 'kind'>): ReactNode {
-  if (kind === 'email') return <Mail aria-hidden />
-  if (kind === 'condition') return <Split aria-hidden />
-  if (kind === 'action') return <Zap aria-hidden />
-  if (kind === 'call') return <Phone aria-hidden />
-  return kind === 'linkedin' ? <UserRound aria-hidden /> : <ClipboardCheck aria-hidden />
+  const Icon = icons[kind]
+  return <Icon aria-hidden />
 }
 
 /** A step in a list: its subject or its thread's, and its first words. */
@@ -32,8 +39,7 @@ export function labelsOf(steps: Sequence, place: number): { title: string; first
       const text = step.action.do === 'create_task' ? step.action.instructions.trim() : ''
       return { title: describeAction(step.action), first: text || 'Action' }
     }
-    const label = stepKinds.find(({ value }) => value === step.kind)!.label
-    return { title: label, first: step.instructions || 'Empty step' }
+    return { title: stepLabel(step.kind), first: step.instructions || 'Empty step' }
   }
   const more = step.variants.length > 1 ? ` (${step.variants.length} variants)` : ''
   const subject = variant.subject.trim() || (place > 0 ? threadOf(steps, place) : '')

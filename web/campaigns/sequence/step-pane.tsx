@@ -1,5 +1,6 @@
 import { addVariant, changeStep, changeVariant, removeVariant } from '#core/campaigns/edit-sequence.ts'
 import { MAX_VARIANTS, variantLabel, type Sequence, type Step } from '#core/campaigns/sequence.ts'
+import { stepLabel, taskOf } from '#core/campaigns/step-kinds.ts'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -115,33 +116,14 @@ function AfterStep({
   )
 }
 
-const taskTexts = {
-  call: {
-    title: 'Call',
-    description: 'Someone on your team calls and records the outcome. The sequence then continues or ends.',
-    field: 'Script',
-  },
-  linkedin: {
-    title: 'LinkedIn task',
-    description: 'Someone on your team does this manually. Coldframe never acts on LinkedIn.',
-    field: 'Instructions',
-  },
-  task: {
-    title: 'To-do',
-    description: 'Someone on your team does this manually. The sequence continues once the task is done.',
-    field: 'Instructions',
-  },
-} as const
-
 function TaskCard({ step, onChange }: { step: Step; onChange: ((step: Step) => void) | undefined }) {
-  const { title, description, field } =
-    taskTexts[step.kind === 'call' || step.kind === 'linkedin' ? step.kind : 'task']
+  const task = taskOf(step.kind)
   return (
     <Card>
-      <CardHeader title={title} description={description} />
+      <CardHeader title={stepLabel(step.kind)} description={task?.description} />
       <CardBody>
         <Field
-          label={field}
+          label={task?.field}
           hint="Shown with each lead on the Tasks page when the step is due, with merge tags filled in."
         >
           <Textarea
