@@ -61,7 +61,7 @@ test('whoever has no account yet is told what is wrong, and may look around', as
   })
 })
 
-test('nobody is signed in by an address that brings a session, and asked before a link replaces theirs', async ({
+test('nobody is signed in by an address that brings a session, asked before a link replaces theirs, and known by their username after signing out', async ({
   page,
   server,
 }) => {
@@ -84,10 +84,6 @@ test('nobody is signed in by an address that brings a session, and asked before 
   await expect(page.getByRole('alert')).toContainText('This link was already used')
   await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: /My Workspace/ })).toBeVisible()
-})
-
-test('whoever signed out is known by their username', async ({ page }) => {
-  const person = await arrive(page)
 
   await test.step('signing out ends the session and leads home', async () => {
     await page.getByRole('button', { name: new RegExp(person.name) }).click()
