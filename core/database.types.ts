@@ -1051,6 +1051,116 @@ export type Database = {
           },
         ]
       }
+      domain_report_rows: {
+        Row: {
+          id: string
+          workspace_id: string
+          report_id: string
+          source: string
+          count: number
+          disposition: 'none' | 'quarantine' | 'reject'
+          dkim_aligned: boolean
+          spf_aligned: boolean
+          from_domain: string
+          signers: string[]
+          envelope_domain: string
+          reason: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          report_id: string
+          source: string
+          count: number
+          disposition?: 'none' | 'quarantine' | 'reject'
+          dkim_aligned?: boolean
+          spf_aligned?: boolean
+          from_domain?: string
+          signers?: string[]
+          envelope_domain?: string
+          reason?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          report_id?: string
+          source?: string
+          count?: number
+          disposition?: 'none' | 'quarantine' | 'reject'
+          dkim_aligned?: boolean
+          spf_aligned?: boolean
+          from_domain?: string
+          signers?: string[]
+          envelope_domain?: string
+          reason?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'domain_report_rows_report_id_fkey'
+            columns: ['report_id']
+            isOneToOne: false
+            referencedRelation: 'domain_reports'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'domain_report_rows_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      domain_reports: {
+        Row: {
+          id: string
+          workspace_id: string
+          kind: 'dmarc' | 'tls'
+          domain: string
+          reporter: string
+          report_id: string
+          begins_at: string
+          ends_at: string
+          policy: string
+          successes: number
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          kind: 'dmarc' | 'tls'
+          domain: string
+          reporter: string
+          report_id: string
+          begins_at: string
+          ends_at: string
+          policy?: string
+          successes?: number
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          kind?: 'dmarc' | 'tls'
+          domain?: string
+          reporter?: string
+          report_id?: string
+          begins_at?: string
+          ends_at?: string
+          policy?: string
+          successes?: number
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'domain_reports_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       drafts: {
         Row: {
           id: string
@@ -3559,6 +3669,14 @@ export type Database = {
       dismiss_duplicates: {
         Args: { p_workspace_id: string | null; p_contact_ids: readonly string[] | null; p_dismissed?: boolean | null }
         Returns: undefined
+      }
+      domain_report_days: {
+        Args: { p_workspace_id: string | null; p_domain: string | null; p_days?: number | null }
+        Returns: { day: string; passed: number; failed: number; tls_failed: number }[]
+      }
+      domain_senders: {
+        Args: { p_workspace_id: string | null; p_domain: string | null; p_days?: number | null }
+        Returns: { source: string; sent: number; aligned: number; dkim: number; spf: number; quarantined: number; rejected: number; signers: string[]; envelopes: string[]; reporters: string[]; last_at: string }[]
       }
       end_session: {
         Args: { p_session_id: string | null }

@@ -569,6 +569,48 @@ create table public.domain_changes (
 CREATE INDEX domain_changes_domain ON public.domain_changes USING btree (workspace_id, domain_id, created_at DESC);
 CREATE INDEX domain_changes_parent ON public.domain_changes USING btree (domain_id);
 
+create table public.domain_report_rows (
+  id uuid not null default uuid_v7(),
+  workspace_id uuid not null,
+  report_id uuid not null,
+  source text not null,
+  count integer not null,
+  disposition text not null default 'none'::text,
+  dkim_aligned boolean not null default false,
+  spf_aligned boolean not null default false,
+  from_domain text not null default ''::text,
+  signers text[] not null default '{}'::text[],
+  envelope_domain text not null default ''::text,
+  reason text not null default ''::text,
+  constraint domain_report_rows_pkey PRIMARY KEY (id),
+  constraint domain_report_rows_count_check CHECK ((count > 0)),
+  constraint domain_report_rows_disposition_check CHECK ((disposition = ANY (ARRAY['none'::text, 'quarantine'::text, 'reject'::text]))),
+  constraint domain_report_rows_report_id_fkey FOREIGN KEY (report_id) REFERENCES domain_reports(id) ON DELETE CASCADE,
+  constraint domain_report_rows_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+);
+CREATE INDEX domain_report_rows_report ON public.domain_report_rows USING btree (report_id);
+CREATE INDEX domain_report_rows_workspace ON public.domain_report_rows USING btree (workspace_id);
+
+create table public.domain_reports (
+  id uuid not null default uuid_v7(),
+  workspace_id uuid not null,
+  kind text not null,
+  domain text not null,
+  reporter text not null,
+  report_id text not null,
+  begins_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  policy text not null default ''::text,
+  successes integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint domain_reports_pkey PRIMARY KEY (id),
+  constraint domain_reports_kind_check CHECK ((kind = ANY (ARRAY['dmarc'::text, 'tls'::text]))),
+  constraint domain_reports_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+);
+CREATE INDEX domain_reports_age ON public.domain_reports USING btree (ends_at);
+CREATE UNIQUE INDEX domain_reports_once ON public.domain_reports USING btree (workspace_id, kind, domain, reporter, report_id);
+CREATE INDEX domain_reports_period ON public.domain_reports USING btree (workspace_id, domain, begins_at);
+
 create table public.drafts (
   id uuid not null default uuid_v7(),
   user_id uuid not null default auth.uid(),

@@ -9,6 +9,7 @@ import { Moment } from '#web/ui/moment.tsx'
 import { useCheckDomain } from './check-domain.ts'
 import { DomainChecks } from './domain-checks.tsx'
 import { DomainHistory } from './domain-history.tsx'
+import { DomainReports } from './domain-reports.tsx'
 import { domainSummary } from './domain-summary.ts'
 import { useSetMailboxState, type SendingDomain } from './queries.ts'
 
@@ -68,6 +69,7 @@ function Opened({ workspaceId, domain, paused }: Props) {
         domain={domain}
         onSelector={(selector) => check.mutate({ domain: domain.domain, selector })}
       />
+      {domain.kind === 'sending' && <DomainReports domain={domain} />}
       <DomainHistory domain={domain} />
     </div>
   )

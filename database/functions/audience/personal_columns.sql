@@ -143,6 +143,8 @@ as $$ values
   ('public.dashboard_layouts', '{cards,hidden}', 'nothing'),
   ('public.dictionary_words', '{word}', 'nothing'),
   ('public.domain_changes', '{check_key,before,after}', 'nothing'),
+  ('public.domain_report_rows', '{source,disposition,from_domain,signers,envelope_domain,reason}', 'nothing'),
+  ('public.domain_reports', '{kind,domain,reporter,report_id,policy}', 'nothing'),
   ('public.drafts', '{kind,base_version}', 'nothing'),
   ('public.email_campaigns', '{category,target_audience,priority,status,time_zone,unsubscribe_line}', 'nothing'),
   ('public.email_templates', '{category,step_position}', 'nothing'),

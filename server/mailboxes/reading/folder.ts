@@ -131,16 +131,25 @@ async function findOurs(
     [reading.mailboxId, JSON.stringify(headFields)],
   )
   const ours = new Map(rows.map((row) => [Number(row.uid), row]))
-  const others = heads.filter(({ uid, isReport, unreadable }) => !ours.has(uid) && !isReport && !unreadable)
+  const others = heads.filter(
+    ({ uid, isReport, isDomainReport, unreadable }) =>
+      !ours.has(uid) && !isReport && !isDomainReport && !unreadable,
+  )
   const probable = await findProbable(others, reading, role)
-  return heads.flatMap(({ uid, from, fromName, subject, isReport, unreadable, receivedAt }) => {
-    const row = ours.get(uid)
-    const about = probable.get(uid)
-    if (!row && !isReport && !unreadable && !about) return []
-    const found = { uid, messageId: row?.message_id ?? null, matchedBy: row?.matched_by ?? null }
-    const more = { ...(unreadable ? { unreadable } : {}), ...(about ? { probable: about } : {}) }
-    return [{ ...found, from, fromName, subject, receivedAt, ...more }]
-  })
+  return heads.flatMap(
+    ({ uid, from, fromName, subject, isReport, isDomainReport, unreadable, receivedAt }) => {
+      const row = ours.get(uid)
+      const about = probable.get(uid)
+      if (!row && !isReport && !isDomainReport && !unreadable && !about) return []
+      const found = { uid, messageId: row?.message_id ?? null, matchedBy: row?.matched_by ?? null }
+      const more = {
+        ...(unreadable ? { unreadable } : {}),
+        ...(about ? { probable: about } : {}),
+        ...(!row && isDomainReport ? { isDomainReport } : {}),
+      }
+      return [{ ...found, from, fromName, subject, receivedAt, ...more }]
+    },
+  )
 }
 
 type KnownHead = Head & { unreadable?: string }
@@ -173,6 +182,7 @@ const emptyHead = {
   fromName: '',
   subject: '',
   isReport: false,
+  isDomainReport: false,
   company: null,
   isAnswer: false,
   isBulk: false,

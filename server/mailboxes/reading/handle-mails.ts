@@ -5,6 +5,7 @@ import { learnedCategory, type SortedReply } from '#core/messages/learned-catego
 import type { ReplyVerdict } from '#core/messages/classify-reply.ts'
 import type { ReplyCategory } from '#core/messages/reply-categories.ts'
 import type { Folder, Reading } from './folder.ts'
+import { recordDomainReport } from './record-domain-report.ts'
 import { storeFiles } from './store-attachments.ts'
 import type { ReadMail, SentText } from './mail-worker.ts'
 import type { Probable } from './probable-reply.ts'
@@ -22,6 +23,8 @@ export type Found = {
   unreadable?: string
   /** The email that it is probably about, when no reference matched. */
   probable?: Probable
+  /** It seems to be a report about a domain, which is recorded apart. */
+  isDomainReport?: true
 }
 type Mail = Found & Folder & { uid: number }
 
@@ -65,6 +68,10 @@ async function handleMail(client: ImapFlow, mail: Mail, reading: Reading): Promi
       `Coldframe was ended ${MOST_ATTEMPTS} times while reading it.`,
       reading,
     )
+  if (mail.isDomainReport) {
+    await recordDomainReport(fetched.source, reading)
+    return false
+  }
   const { probable } = mail
   const sent = await sentTexts(mail.messageId ?? probable?.messageId, reading)
   const task = {

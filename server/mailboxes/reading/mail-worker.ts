@@ -22,6 +22,9 @@ import type { Invitation } from '#core/messages/invitation.ts'
 import { readHtml } from '#core/text/html-to-text.ts'
 import { bareId, cleanText, oneLine, parseInbound } from './parse-inbound.ts'
 import { readInvitation } from './read-invitation.ts'
+import { isDomainReportHead } from './read-domain-report.ts'
+
+export { readDomainReport } from './read-domain-report.ts'
 import { companyOf, evidenceIn, type Company, type Evidence, type Probable } from './probable-reply.ts'
 
 export type RawHead = { uid: number; headers: Uint8Array }
@@ -37,6 +40,8 @@ export type Head = {
   fromName: string
   subject: string
   isReport: boolean
+  /** True when it seems to be a DMARC or TLS report about a domain. */
+  isDomainReport: boolean
 } & Company
 
 export async function readHeads(heads: readonly RawHead[]): Promise<Head[]> {
@@ -54,7 +59,9 @@ async function readHead({ uid, headers }: RawHead): Promise<Head> {
   const fromName = oneLine(sender?.name ?? '', 200)
   const tokens = unsubscribeTokens({ ...mail, subject })
   const id = bareId(email?.messageId)
-  return { uid, id, ids: answeredIds(mail), tokens, from, fromName, subject, isReport, ...companyOf(mail) }
+  const ids = answeredIds(mail)
+  const isDomainReport = ids.length === 0 && isDomainReportHead(subject, map.get('content-type')?.[0] ?? '')
+  return { uid, id, ids, tokens, from, fromName, subject, isReport, isDomainReport, ...companyOf(mail) }
 }
 
 export type ReadMail = {

@@ -36,7 +36,7 @@ const MAX_TEXT = 200_000
 const MAX_HTML = 500_000
 
 export async function parseInbound(raw: Buffer, receivedAt: Date): Promise<ParsedInbound> {
-  const { email, unreadable } = await openWrapped(await parse(raw), parse)
+  const { email, unreadable } = await openWrapped(await parseMail(raw), parseMail)
   const { name = '', address = '' } = mailbox(email.from)
   const text = cleanText(
     email.text ?? (email.html ? readHtml(email.html.slice(0, MAX_HTML), { marksQuotes: true }).text : ''),
@@ -71,7 +71,8 @@ export async function parseInbound(raw: Buffer, receivedAt: Date): Promise<Parse
   }
 }
 
-async function parse(written: Buffer): Promise<Email> {
+/** Parses the parts of a message within the limits, with its attachments. */
+export async function parseMail(written: Buffer): Promise<Email> {
   const raw = withReadableHead(written)
   const bounds = { maxHeadersSize: MAX_HEADERS, maxNestingDepth: MAX_DEPTH, forceRfc822Attachments: true }
   if (isAtMost(MAX_PARTS, '\n--', raw) && isAtMost(MAX_LINES, '\n', raw)) {

@@ -1,0 +1,88 @@
+// A report of a receiver, from the mailbox to the table of who sends as the domain.
+import assert from 'node:assert/strict'
+import { gzipSync } from 'node:zlib'
+import { after, before, test } from 'node:test'
+import { until } from '#database/testing/until.ts'
+import { openReadingScenario, type ReadingScenario } from '#server/testing/mailboxes/reading-scenario.ts'
+
+let scenario: ReadingScenario
+let workspace = ''
+let domain = ''
+
+before(async () => {
+  scenario = await openReadingScenario()
+  const [box] = await scenario.t.sql('select workspace_id, address from mailboxes limit 1')
+  workspace = String(box!['workspace_id'])
+  domain = String(box!['address']).split('@')[1]!
+  await scenario.t.sql(
+    `insert into sending_domains (workspace_id, domain) values ('${workspace}', '${domain}')`,
+  )
+  scenario.readers.start()
+})
+after(() => scenario.close())
+
+const day = Math.floor(Date.now() / 86_400_000) * 86_400
+const record = (
+  ip: string,
+  count: number,
+  result: string,
+) => `<record><row><source_ip>${ip}</source_ip><count>${count}</count>
+  <policy_evaluated><disposition>none</disposition><dkim>${result}</dkim><spf>fail</spf></policy_evaluated></row>
+  <identifiers><header_from>${domain}</header_from></identifiers>
+  <auth_results><dkim><domain>${domain}</domain><result>${result}</result></dkim></auth_results></record>`
+const mail = (about: string, id: string) => `From: noreply@receiver.net\r
+Subject: Report domain: ${about} Submitter: receiver.net Report-ID: ${id}\r
+Message-ID: <${id}.${about}@receiver.net>\r
+MIME-Version: 1.0\r
+Content-Type: application/gzip; name="receiver.net!${about}!1!2.xml.gz"\r
+Content-Transfer-Encoding: base64\r
+\r
+${gzipSync(`<feedback><report_metadata><org_name>receiver.net</org_name><report_id>${id}</report_id>
+  <date_range><begin>${day}</begin><end>${day + 86_399}</end></date_range></report_metadata>
+  <policy_published><domain>${about}</domain><p>none</p></policy_published>
+  ${record('192.0.2.7', 5, 'pass')}${record('2001:db8::9', 2, 'fail')}</feedback>`)
+  .toString('base64')
+  .replaceAll(/.{76}/g, '$&\r\n')}\r
+`
+const stored = async () =>
+  (await scenario.t.sql('select domain, report_id from domain_reports order by report_id')).map(
+    (row) => row['report_id'],
+  )
+
+test('a report is stored once, another domain’s is dropped, and nothing of them is in the inbox', async () => {
+  const { server, t } = scenario
+  await server.deliver(mail('other.net', '0'))
+  await server.deliver(mail(domain, '1'))
+  await server.deliver(mail(domain, '1'), 'INBOX')
+  await server.deliver(mail(domain, '2'))
+  await until(async () => (await stored()).length === 2)
+  assert.deepEqual(await stored(), ['1', '2'])
+  assert.deepEqual(await t.sql('select from inbound_messages'), [])
+  assert.equal((await t.sql('select from domain_report_rows')).length, 4)
+})
+
+test('members read who sends as the domain and what failed on each day; strangers read nothing', async () => {
+  const { t } = scenario
+  const senders = async (who = t.ada) =>
+    await t.db
+      .as(who)
+      .query('select source, sent::int, aligned::int, signers, reporters from domain_senders($1, $2)', [
+        workspace,
+        domain,
+      ])
+  assert.deepEqual(await senders(), [
+    { source: '192.0.2.7', sent: 10, aligned: 10, signers: [domain], reporters: ['receiver.net'] },
+    { source: '2001:db8::9', sent: 4, aligned: 0, signers: [], reporters: ['receiver.net'] },
+  ])
+  const days = async (who = t.ada) =>
+    await t.db
+      .as(who)
+      .query<{ passed: number; failed: number }>(
+        'select passed::int, failed::int from domain_report_days($1, $2, 3)',
+        [workspace, domain],
+      )
+  assert.deepEqual((await days()).at(-1), { passed: 10, failed: 4 })
+  assert.deepEqual(await senders(t.bob), [])
+  assert.deepEqual((await days(t.bob)).at(-1), { passed: 0, failed: 0 })
+  await assert.rejects(senders(t.anon), { code: '42501' })
+})
