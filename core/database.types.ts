@@ -1900,6 +1900,8 @@ export type Database = {
           next_check_at: string
           oauth_provider: 'google' | 'microsoft' | null
           paused_by: 'domain' | 'reputation' | null
+          slowed_because: string | null
+          pace_restored_at: string | null
         }
         Insert: {
           id?: string
@@ -1945,6 +1947,8 @@ export type Database = {
           next_check_at?: string
           oauth_provider?: 'google' | 'microsoft' | null
           paused_by?: 'domain' | 'reputation' | null
+          slowed_because?: string | null
+          pace_restored_at?: string | null
         }
         Update: {
           id?: string
@@ -1990,6 +1994,8 @@ export type Database = {
           next_check_at?: string
           oauth_provider?: 'google' | 'microsoft' | null
           paused_by?: 'domain' | 'reputation' | null
+          slowed_because?: string | null
+          pace_restored_at?: string | null
         }
         Relationships: [
           {
@@ -3854,12 +3860,20 @@ export type Database = {
         Args: { p_workspace_id: string | null }
         Returns: Json
       }
+      reputation: {
+        Args: { p_workspace_id: string | null; p_days?: number | null }
+        Returns: { kind: string; name: string; mailbox_id: string; sent: number; bounced: number; complained: number; replied: number; opted_out: number; reported: number; authenticated: number; days: number[] }[]
+      }
       require_export: {
         Args: { p_workspace_id: string | null }
         Returns: boolean
       }
       restore_from_trash: {
         Args: { p_workspace_id: string | null; p_batch: string | null }
+        Returns: number
+      }
+      restore_pace: {
+        Args: { p_mailbox_ids: readonly string[] | null }
         Returns: number
       }
       resume_campaign: {

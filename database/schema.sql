@@ -1029,6 +1029,8 @@ create table public.mailboxes (
   next_check_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
   oauth_provider text,
   paused_by text,
+  slowed_because text,
+  pace_restored_at timestamp with time zone,
   constraint mailboxes_pkey PRIMARY KEY (id),
   constraint mailboxes_address_check CHECK ((private.is_email(address) OR private.fail((('"'::text || "left"(address, 100)) || '" is not an email address.'::text), 'Give one like ada@example.com.'::text))),
   constraint mailboxes_check CHECK (((gap_min <= gap_max) OR private.fail('The shortest gap is longer than the longest.'::text, 'Swap the two.'::text))),
@@ -1070,7 +1072,7 @@ CREATE INDEX mailboxes_author ON public.mailboxes USING btree (created_by);
 CREATE INDEX mailboxes_stopped ON public.mailboxes USING btree (updated_at DESC) WHERE (state <> 'active'::text);
 CREATE INDEX mailboxes_turn ON public.mailboxes USING btree (GREATEST(next_free_at, next_check_at)) WHERE (state = 'active'::text);
 CREATE TRIGGER cancel_unsent_messages BEFORE DELETE ON public.mailboxes FOR EACH ROW EXECUTE FUNCTION private.cancel_unsent_messages(); -- writes public.messages
-CREATE TRIGGER check_at_once BEFORE UPDATE ON public.mailboxes FOR EACH ROW WHEN (((((((((((old.state IS DISTINCT FROM new.state) OR (old.daily_limit IS DISTINCT FROM new.daily_limit)) OR (old.ramp_began IS DISTINCT FROM new.ramp_began)) OR (old.ramp_start IS DISTINCT FROM new.ramp_start)) OR (old.ramp_step IS DISTINCT FROM new.ramp_step)) OR (old.hour_from IS DISTINCT FROM new.hour_from)) OR (old.hour_to IS DISTINCT FROM new.hour_to)) OR (old.frozen_from IS DISTINCT FROM new.frozen_from)) OR (old.frozen_to IS DISTINCT FROM new.frozen_to)) OR (old.next_free_at IS DISTINCT FROM new.next_free_at))) EXECUTE FUNCTION private.check_at_once();
+CREATE TRIGGER check_at_once BEFORE UPDATE ON public.mailboxes FOR EACH ROW WHEN ((((((((((((old.state IS DISTINCT FROM new.state) OR (old.daily_limit IS DISTINCT FROM new.daily_limit)) OR (old.ramp_began IS DISTINCT FROM new.ramp_began)) OR (old.ramp_start IS DISTINCT FROM new.ramp_start)) OR (old.ramp_step IS DISTINCT FROM new.ramp_step)) OR (old.hour_from IS DISTINCT FROM new.hour_from)) OR (old.hour_to IS DISTINCT FROM new.hour_to)) OR (old.frozen_from IS DISTINCT FROM new.frozen_from)) OR (old.frozen_to IS DISTINCT FROM new.frozen_to)) OR (old.next_free_at IS DISTINCT FROM new.next_free_at)) OR (old.slowed_because IS DISTINCT FROM new.slowed_because))) EXECUTE FUNCTION private.check_at_once();
 CREATE TRIGGER keep_gap BEFORE UPDATE OF gap_min ON public.mailboxes FOR EACH ROW WHEN (((CURRENT_USER = 'authenticated'::name) AND (new.gap_min < 90))) EXECUTE FUNCTION private.refuse('Two emails of one mailbox are at least 90 seconds apart.', 'Choose a longer gap.');
 CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF from_name ON public.mailboxes FOR EACH ROW WHEN ((new.from_name ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.put_on_one_line('from_name');
 CREATE TRIGGER queue_revocation BEFORE DELETE ON public.mailboxes FOR EACH ROW WHEN ((old.oauth_provider = 'google'::text)) EXECUTE FUNCTION private.queue_revocation(); -- writes private.oauth_revocation_secrets

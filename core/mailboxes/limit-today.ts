@@ -6,10 +6,21 @@ export const maxDailyLimit = 2000
  * The number of emails a mailbox may send today. private.mailbox_limit computes the same in SQL, and a test compares
  * both.
  */
-export function limitToday(
-  ramp: { daily_limit: number; ramp_began: string | null; ramp_start: number; ramp_step: number },
-  today: string,
-): number {
+export function limitToday(ramp: Ramp, today: string): number {
+  const limit = limitWithoutSlowing(ramp, today)
+  return ramp.slowed_because ? Math.ceil(limit / 2) : limit
+}
+
+type Ramp = {
+  daily_limit: number
+  ramp_began: string | null
+  ramp_start: number
+  ramp_step: number
+  /** Why it sends half of its limit. */
+  slowed_because?: string | null
+}
+
+function limitWithoutSlowing(ramp: Ramp, today: string): number {
   if (ramp.ramp_began === null) return ramp.daily_limit
   return Math.min(
     ramp.daily_limit,
@@ -18,8 +29,8 @@ export function limitToday(
 }
 
 /** The mailbox's day of its ramp-up, counted from 1; null after the end or without one. */
-export function rampDay(ramp: Parameters<typeof limitToday>[0], today: string): number | null {
-  if (ramp.ramp_began === null || limitToday(ramp, today) >= ramp.daily_limit) return null
+export function rampDay(ramp: Ramp, today: string): number | null {
+  if (ramp.ramp_began === null || limitWithoutSlowing(ramp, today) >= ramp.daily_limit) return null
   return workingDaysBetween(ramp.ramp_began, today) + 1
 }
 

@@ -6,6 +6,7 @@ import { limitToday, rampDay } from './limit-today.ts'
 export type Pace = {
   state: 'active' | 'paused' | 'broken'
   state_reason: string | null
+  slowed_because?: string | null
   daily_limit: number
   ramp_began: string | null
   ramp_start: number
@@ -42,6 +43,7 @@ export function standingOf(
 ): Standing {
   if (pace.state === 'broken' || pace.read_error !== null) return 'attention'
   if (pace.state === 'paused') return 'paused'
+  if (pace.slowed_because) return 'attention'
   if (missingChecks(checks).length > 0) return 'attention'
   // Evaluates the last week (field.md, part 5).
   if (isTooMany({ part: week.bounced, whole: week.sent }, MAILBOX_BOUNCES)) return 'attention'

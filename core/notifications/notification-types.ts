@@ -182,6 +182,7 @@ export const notificationTypes: Readonly<Record<string, NotificationType>> = {
     },
   },
   mailbox_stopped: { category: 'stops', icon: 'bell', path: '/providers' },
+  mailbox_slowed: { category: 'stops', icon: 'bell', path: '/providers' },
   domain_warned: { category: 'stops', icon: 'bell', path: '/providers?tab=domains' },
   campaign_warned: { category: 'stops', icon: 'bell', path: '/campaigns' },
   campaign_stopped: { category: 'stops', icon: 'bell', path: '/campaigns' },

@@ -19,4 +19,8 @@ test('the ramp grows by the same days on the screen as in the claim', async () =
   const ramp = { daily_limit: 30, ramp_began: '2026-02-26', ramp_start: 10, ramp_step: 2 }
   assert.ok(days.length > 40)
   for (const { today, allowed } of days) assert.equal(limitToday(ramp, String(today)), allowed, String(today))
+  await t.sql(`update mailboxes set slowed_because = 'bounces'`)
+  const [slowed] = await t.sql(`select private.mailbox_limit(b, '2026-02-27') as allowed from mailboxes b`)
+  assert.equal(limitToday({ ...ramp, slowed_because: 'bounces' }, '2026-02-27'), slowed!['allowed'])
+  assert.equal(slowed!['allowed'], 6)
 })

@@ -87,8 +87,8 @@ function SenderTable({ senders }: { senders: readonly Sender[] }) {
             <th className="py-1.5 pr-4 font-medium">Server</th>
             <th className="py-1.5 pr-4 text-right font-medium">Emails</th>
             <th className="py-1.5 pr-4 text-right font-medium">Passed DMARC</th>
-            <th className="py-1.5 pr-4 text-right font-medium">Spam or rejected</th>
-            <th className="py-1.5 font-medium">Signed by</th>
+            <th className="py-1.5 pr-4 text-right font-medium max-sm:hidden">Spam or rejected</th>
+            <th className="py-1.5 font-medium max-sm:hidden">Signed by</th>
           </tr>
         </thead>
         <tbody>
@@ -99,8 +99,8 @@ function SenderTable({ senders }: { senders: readonly Sender[] }) {
               <td className={`numbers py-1.5 pr-4 text-right ${aligned < sent ? 'text-danger-ink' : ''}`}>
                 {Math.floor((100 * aligned) / sent)} %
               </td>
-              <td className="numbers py-1.5 pr-4 text-right">{quarantined + rejected}</td>
-              <td className="py-1.5 wrap-anywhere text-ink-soft">
+              <td className="numbers py-1.5 pr-4 text-right max-sm:hidden">{quarantined + rejected}</td>
+              <td className="py-1.5 wrap-anywhere text-ink-soft max-sm:hidden">
                 {signers.join(', ') || envelopes?.join(', ') || 'nobody'}
               </td>
             </tr>

@@ -11,6 +11,7 @@ import { ConnectDialog, Outcome } from './connect-dialog.tsx'
 import { DaysChart } from './days-chart.tsx'
 import type { MailboxRow } from './mailbox-columns.tsx'
 import { useTrySteps } from './try-steps.ts'
+import { useRestorePace } from './queries.ts'
 import { domainOf } from './use-mailbox-rows.ts'
 
 type Props = { row: MailboxRow; workspaceId: string | undefined }
@@ -52,6 +53,7 @@ export function HealthTab({ row, workspaceId }: Props) {
           {row.state_reason ?? row.read_error}
         </p>
       )}
+      {row.slowed_because && <SlowedNote row={row} workspaceId={workspaceId} />}
       {missing.length > 0 && (
         <p className="rounded-lg border border-line bg-danger-soft p-3.5 text-sm text-danger-ink">
           {missing.join(', ')} of {domainOf(row.address)} {missing.length === 1 ? 'is' : 'are'} missing or
@@ -74,6 +76,28 @@ export function HealthTab({ row, workspaceId }: Props) {
       ) : (
         <Outcome trying={trying} onClose={back} />
       )}
+    </div>
+  )
+}
+
+function SlowedNote({ row, workspaceId }: Props) {
+  const { refusal } = useMayEdit()
+  const restore = useRestorePace(workspaceId)
+  return (
+    <div className="grid gap-3 rounded-lg border border-line bg-danger-soft p-3.5 text-sm text-danger-ink">
+      <p>
+        {row.slowed_because} It sends half of its limit until the rate is right again, and new contacts are
+        written to from the other mailboxes of their campaigns. Conversations that it began stay with it.
+      </p>
+      <GuardedButton
+        size="sm"
+        className="justify-self-start"
+        refusal={refusal}
+        loading={restore.isPending}
+        onClick={() => restore.mutate([row.id])}
+      >
+        Send at full pace
+      </GuardedButton>
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { DomainsTab } from './domains-tab.tsx'
 import { MailboxList } from './mailbox-list.tsx'
 import { MailboxSheet } from './mailbox-sheet.tsx'
 import { ProviderCards } from './provider-cards.tsx'
+import { ReputationTab } from './reputation-tab.tsx'
 import { useLiveMailboxes } from './queries.ts'
 import { useMailboxRows } from './use-mailbox-rows.ts'
 
@@ -49,6 +50,7 @@ function Providers({ workspaceId }: { workspaceId: string | undefined }) {
         <TabList aria-label="Email providers">
           <Tab value="mailboxes">Mailboxes</Tab>
           <Tab value="domains">Domains</Tab>
+          <Tab value="reputation">Reputation</Tab>
           <Tab value="connect">Connect</Tab>
         </TabList>
         <TabPanel value="mailboxes">
@@ -65,6 +67,9 @@ function Providers({ workspaceId }: { workspaceId: string | undefined }) {
         </TabPanel>
         <TabPanel value="domains">
           <DomainsTab workspaceId={workspaceId} />
+        </TabPanel>
+        <TabPanel value="reputation">
+          <ReputationTab workspaceId={workspaceId} />
         </TabPanel>
         <TabPanel value="connect">
           <div className="grid gap-4">

@@ -115,6 +115,22 @@ export function useSetMailboxState(workspaceId: string | undefined) {
   })
 }
 
+export function useRestorePace(workspaceId: string | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) =>
+      await requestWithReason(
+        (db) => db.rpc('restore_pace', { p_mailbox_ids: [...ids] }),
+        'That did not work.',
+      ),
+    onSuccess: () => {
+      toastSuccess('It sends at its full pace again')
+      void client.invalidateQueries({ queryKey: ['mailboxes', workspaceId] })
+    },
+    onError: (error) => toastError(error.message),
+  })
+}
+
 export function useDeleteMailbox(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({

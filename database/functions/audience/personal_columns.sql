@@ -46,7 +46,7 @@ as $$ values
   ('public.email_templates', '{title,subject,content_text,content_html,goal,tags}', 'redacted'),
   ('public.imports', '{file_name}', 'redacted'),
   ('public.inbound_messages', '{subject,content_text,own_text,content_html,attachment_names,category_reason,kind_reason,unclear_opt_out,invitation}', 'redacted'),
-  ('public.mailboxes', '{state_reason,read_error}', 'redacted'),
+  ('public.mailboxes', '{state_reason,slowed_because,read_error}', 'redacted'),
   ('public.message_bodies', '{content_text,content_html}', 'redacted'),
   ('public.message_links', '{url,label}', 'redacted'),
   ('public.messages', '{subject,answer}', 'redacted'),

@@ -20,6 +20,7 @@ return case type
   when 'mentioned' then 'mentions'
   when 'support' then 'support'
   when 'mailbox_stopped' then 'stops'
+  when 'mailbox_slowed' then 'stops'
   when 'domain_warned' then 'stops'
   when 'campaign_warned' then 'stops'
   when 'campaign_stopped' then 'stops'

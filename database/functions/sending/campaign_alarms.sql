@@ -84,10 +84,11 @@ begin
 end
 $$;
 
--- A worker calls this every few minutes: ends the alarms whose emails are too old, or few among many.
+-- A worker calls this every few minutes: restores the pace of mailboxes, and ends the alarms whose emails are too old, or few among many.
 create or replace function private.end_alarms() returns void
 language sql
 set search_path = ''
 as $$
+  select private.end_slowing();
   select private.watch_alarms(k.campaign_id) from (select distinct a.campaign_id from private.campaign_alarms a) k
 $$;

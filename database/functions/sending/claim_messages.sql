@@ -131,7 +131,8 @@ begin
       (select false, head.due_at from unnest(private.queue_parts(c)) as part, lateral (select l.due_at from public.campaign_leads l
         where l.campaign_id = c.id and l.provider = part and l.mailbox_id is null and l.due_at is not null and l.state in ('waiting', 'active')
           and l.held_by is distinct from 'decision'
-        order by l.due_at, l.id limit 1) head order by head.due_at limit 1)
+        order by l.due_at, l.id limit 1) head
+        where not private.leaves_new_leads(box, c.id) order by head.due_at limit 1)
     ) q
     where cm.workspace_id = box.workspace_id and cm.mailbox_id = box.id and c.status = 'sending'
     order by q.again and c.follow_ups_first desc, cm.served_at, q.due_at, q.again, cm.id

@@ -1,12 +1,13 @@
 -- The time when a mailbox may send by its own rules: its gap, its hours, its days off, its daily limit.
 
--- The limit of that day. During ramp-up it grows by a fixed number each working day since the start.
+-- The limit of that day. During ramp-up it grows by a fixed number each working day since the start; a slowed mailbox
+-- has half of it.
 create or replace function private.mailbox_limit(box public.mailboxes, today date) returns integer
 language sql stable
 set search_path = ''
-return case when box.ramp_began is null then box.daily_limit else least(box.daily_limit, box.ramp_start + box.ramp_step * (
+return (select case when box.slowed_because is null then of_day else (of_day + 1) / 2 end from (select case when box.ramp_began is null then box.daily_limit else least(box.daily_limit, box.ramp_start + box.ramp_step * (
   select count(*)::integer from generate_series(box.ramp_began + 1, least(today, box.ramp_began + 3000), interval '1 day') as day
-  where extract(isodow from day) < 6)) end;
+  where extract(isodow from day) < 6)) end) as l (of_day));
 
 -- Returns the next time when the mailbox may send; `zone` is the time zone of its workspace.
 create or replace function private.mailbox_ready_at(box public.mailboxes, zone text, right_now timestamptz) returns timestamptz
@@ -18,7 +19,7 @@ declare
   today date := (right_now at time zone zone)::date;
 begin
   if box.sent_on = today and (box.sent_count >= box.daily_limit
-    or (box.ramp_began is not null and box.sent_count >= private.mailbox_limit(box, today)))
+    or (coalesce(box.ramp_began::text, box.slowed_because) is not null and box.sent_count >= private.mailbox_limit(box, today)))
   then
     moment := greatest(moment, (today + 1)::timestamp at time zone zone);
   end if;
@@ -95,9 +96,9 @@ end
 $$;
 create or replace trigger check_at_once before update on public.mailboxes
   for each row when ((old.state, old.daily_limit, old.ramp_began, old.ramp_start, old.ramp_step, old.hour_from, old.hour_to,
-      old.frozen_from, old.frozen_to, old.next_free_at)
+      old.frozen_from, old.frozen_to, old.next_free_at, old.slowed_because)
     is distinct from (new.state, new.daily_limit, new.ramp_began, new.ramp_start, new.ramp_step, new.hour_from, new.hour_to,
-      new.frozen_from, new.frozen_to, new.next_free_at))
+      new.frozen_from, new.frozen_to, new.next_free_at, new.slowed_because))
   execute function private.check_at_once();
 
 -- Delays a mailbox whose server cannot be reached. The message is not at fault, so the mailbox waits and shows the

@@ -9,7 +9,8 @@ as $$
 declare
   rested record;
 begin
-  update public.mailboxes m set state = p_state, state_reason = left(why, 2000)
+  update public.mailboxes m set state = p_state, state_reason = left(why, 2000),
+      paused_by = case p_state when 'paused' then 'reputation' end
     from public.workspaces w where m.id = p_mailbox_id and w.id = m.workspace_id and m.state = 'active'
     returning m.address, m.workspace_id, coalesce(m.created_by, w.user_id) as person into rested;
   if rested.person is not null then

@@ -30,6 +30,8 @@ begin
     perform private.pause_mailbox(new.mailbox_id, 'paused', private.rate_text(seen.bounced, seen.sent, 'came back'));
   elsif private.is_too_many(seen.complained, seen.sent, 100, 0.001) then
     perform private.pause_mailbox(new.mailbox_id, 'paused', private.rate_text(seen.complained, seen.sent, 'were called spam'));
+  else
+    perform private.slow_mailbox(new.mailbox_id);
   end if;
   return null;
 end

@@ -43,12 +43,17 @@ test('more than 3 of 100 that come back pause the mailbox, and the campaign goes
 test('more than 2 of 100 that come back are told once', async () => {
   const { campaign, boxes } = await sending(100, 3, 'bounced_at')
   assert.deepEqual([campaign['status'], boxes], ['sending', ['active']])
-  const notificationsSent = await t.sql('select type, message from notifications')
+  const notificationsSent = await t.sql('select type, message from notifications order by type')
   assert.deepEqual(notificationsSent, [
     {
       type: 'campaign_warned',
       message:
         '3 of 100 emails bounced within seven days. Pause the campaign and check where these addresses came from.',
+    },
+    {
+      type: 'mailbox_slowed',
+      message:
+        '3 of 100 emails came back within seven days. It has half of its limit until the rate is right again, and healthy mailboxes of its campaigns write to new contacts.',
     },
   ])
 })
