@@ -4,19 +4,29 @@ create or replace function public.set_contact_owner(p_workspace_id uuid, p_find 
 language plpgsql security definer
 set search_path = ''
 as $$
-declare
-  former jsonb;
 begin
   perform private.require_member(p_workspace_id, 'editor');
   perform private.require_contact_owner(p_workspace_id, p_owner_id);
-  execute format('with held as materialized (select id, owner_id as former from public.audience where id in (
-    select a.id from public.audience a where %1$s and a.owner_id is distinct from %2$L::uuid limit private.batch_size())
-    order by id for no key update),
-    changed as (update public.audience a set owner_id = %2$L from held h where a.id = h.id returning a.id, h.former)
-    select coalesce(jsonb_object_agg(id, former), ''{}'') from changed',
-    private.audience_where(p_workspace_id, p_find), p_owner_id) into former;
-  perform private.keep_former_values(p_workspace_id, 'owner_id', p_owner_id::text, former);
-  return (select count(*) from jsonb_object_keys(former));
+  return private.set_matching(p_workspace_id, p_find, 'owner_id', p_owner_id::text);
 end
 $$;
 grant execute on function public.set_contact_owner to authenticated;
+
+-- Sets one column of matching contacts, and stores the former values for an undo. The caller checks the rights.
+create or replace function private.set_matching(workspace uuid, find jsonb, changed text, value text) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  former jsonb;
+begin
+  execute format('with held as materialized (select id, %2$I as former from public.audience where id in (
+    select a.id from public.audience a where %1$s and a.%2$I is distinct from %3$L limit private.batch_size())
+    order by id for no key update),
+    changed as (update public.audience a set %2$I = %3$L from held h where a.id = h.id returning a.id, h.former)
+    select coalesce(jsonb_object_agg(id, former), ''{}'') from changed',
+    private.audience_where(workspace, find), changed, value) into former;
+  perform private.keep_former_values(workspace, changed, value, former);
+  return (select count(*) from jsonb_object_keys(former));
+end
+$$;
