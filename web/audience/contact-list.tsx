@@ -14,9 +14,9 @@ import type { ListControls } from '#web/lists/use-list-view.ts'
 import { useListView } from '#web/lists/use-list-view.ts'
 import { useSelection, type SelectionControls } from '#web/lists/use-selection.ts'
 import { Card } from '#web/ui/card.tsx'
+import { ListStates } from '#web/lists/list-states.tsx'
 import { ViewsMenu } from '#web/lists/views-menu.tsx'
 import { useMayEdit } from '#web/session/workspace.ts'
-import { AudienceStates } from './audience-states.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import type { BulkMenu } from './bulk-menu.ts'
 import { CountLine } from './count-line.tsx'
@@ -60,11 +60,18 @@ export function ContactList({
         columns={<ColumnMenu columns={all} choice={choice} />}
       />
       <Card>
-        <AudienceStates
+        <ListStates
           query={query}
-          count={rows.length}
-          narrowed={isNarrowed(list.view)}
+          // The total is unknown here.
+          count={isNarrowed(list.view) ? 1 : rows.length}
+          matching={rows.length}
+          names="contacts"
           empty={empty}
+          failure={{
+            title: 'Access Error',
+            message: 'Failed to load audience data. Please ensure you have proper access.',
+          }}
+          rows={10}
           onClear={list.clear}
         >
           <ContactTable
@@ -83,7 +90,7 @@ export function ContactList({
             }}
           />
           <CountLine workspaceId={workspaceId} find={find} loaded={rows.length} />
-        </AudienceStates>
+        </ListStates>
       </Card>
       <BulkBar
         count={chosen.length}

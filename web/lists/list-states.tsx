@@ -15,6 +15,8 @@ export function ListStates({
   matching,
   names,
   empty,
+  failure = { title: `The ${names} could not be loaded`, message: 'What you saved is safe.' },
+  rows,
   onClear,
   children,
 }: {
@@ -26,6 +28,9 @@ export function ListStates({
   names: string
   /** Shown before there are any rows. */
   empty: ReactNode
+  failure?: { title: string; message: string }
+  /** The number of rows that stand in for loading ones. */
+  rows?: number | undefined
   onClear: () => void
   children: ReactNode
 }) {
@@ -37,15 +42,9 @@ export function ListStates({
       </EmptyState>
     )
   }
-  if (query.isPending) return <ListSkeleton label={`Loading ${names}`} />
+  if (query.isPending) return <ListSkeleton label={`Loading ${names}`} rows={rows} />
   if (query.isError) {
-    return (
-      <ErrorState
-        title={`The ${names} could not be loaded`}
-        message="What you saved is safe."
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <ErrorState {...failure} onRetry={() => void query.refetch()} />
   }
   if (count === 0) return empty
   if (matching === 0) return <NoMatch names={names} onClear={onClear} />
@@ -57,7 +56,7 @@ export function ListStates({
   )
 }
 
-export function NoMatch({ names, onClear }: { names: string; onClear: () => void }) {
+function NoMatch({ names, onClear }: { names: string; onClear: () => void }) {
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}
@@ -69,7 +68,7 @@ export function NoMatch({ names, onClear }: { names: string; onClear: () => void
   )
 }
 
-export function ListSkeleton({ label, rows = 6 }: { label: string; rows?: number }) {
+function ListSkeleton({ label, rows = 6 }: { label: string; rows?: number | undefined }) {
   return (
     <Loading label={label} className="divide-y divide-line">
       {Array.from({ length: rows }, (_, row) => (
@@ -85,7 +84,7 @@ export function ListSkeleton({ label, rows = 6 }: { label: string; rows?: number
 }
 
 /** A note that the data may be outdated and will be updated automatically. */
-export function OfflineNote({ names }: { names: string }) {
+function OfflineNote({ names }: { names: string }) {
   return (
     <output className="flex items-center gap-2.5 border-b border-line bg-warning-soft px-5 py-2 text-sm text-warning-ink">
       <WifiOff className="size-4 shrink-0" aria-hidden />
@@ -94,7 +93,7 @@ export function OfflineNote({ names }: { names: string }) {
   )
 }
 
-export function useOnline(): boolean {
+function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }
 

@@ -1,5 +1,4 @@
-import { momentIn } from '#web/ui/moment.tsx'
-import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
+import { LeadByLead } from './lead-by-lead.tsx'
 import type { Played } from './launch-queries.ts'
 
 /** The results of the sequence's actions in the dry run, with the affected leads. */
@@ -19,29 +18,12 @@ export function DryRunActions({ played: { actionCounts, actions, zone } }: { pla
           ))}
         </ul>
       </div>
-      <details>
-        <summary className="cursor-pointer px-5 text-sm text-ink-soft">Lead by lead</summary>
-        <Table label="Actions, lead by lead">
-          <TableHead>
-            <tr>
-              <HeaderCell>When</HeaderCell>
-              <HeaderCell>Lead</HeaderCell>
-              <HeaderCell>Action</HeaderCell>
-            </tr>
-          </TableHead>
-          <TableBody>
-            {actions.map(({ email, step, at }) => (
-              <TableRow key={`${email} ${step}`}>
-                <Cell className="whitespace-nowrap">{momentIn(at, zone)}</Cell>
-                <Cell className="wrap-anywhere">{email}</Cell>
-                <Cell className="wrap-anywhere">
-                  {nameOf(step)} (step {step})
-                </Cell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </details>
+      <LeadByLead
+        label="Actions, lead by lead"
+        heading="Action"
+        zone={zone}
+        rows={actions.map((action) => ({ ...action, name: nameOf(action.step) }))}
+      />
     </section>
   )
 }

@@ -1,6 +1,5 @@
-import { momentIn } from '#web/ui/moment.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
+import { LeadByLead } from './lead-by-lead.tsx'
 import type { Played } from './launch-queries.ts'
 
 const ASSUMPTIONS = [
@@ -39,29 +38,7 @@ export function DryRunBranches({
           ))}
         </ul>
       </div>
-      <details>
-        <summary className="cursor-pointer px-5 text-sm text-ink-soft">Lead by lead</summary>
-        <Table label="Branches, lead by lead">
-          <TableHead>
-            <tr>
-              <HeaderCell>When</HeaderCell>
-              <HeaderCell>Lead</HeaderCell>
-              <HeaderCell>Branch</HeaderCell>
-            </tr>
-          </TableHead>
-          <TableBody>
-            {branchings.map(({ email, step, name, at }) => (
-              <TableRow key={`${email} ${step}`}>
-                <Cell className="whitespace-nowrap">{momentIn(at, zone)}</Cell>
-                <Cell className="wrap-anywhere">{email}</Cell>
-                <Cell>
-                  {name} (step {step})
-                </Cell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </details>
+      <LeadByLead label="Branches, lead by lead" heading="Branch" zone={zone} rows={branchings} />
     </section>
   )
 }
