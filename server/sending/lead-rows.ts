@@ -36,7 +36,7 @@ type Plan = LeadPlan & { version: number; placeOf: (step: string | null) => numb
 /** `standing` is null for a lead whose step is no longer in its sequence. */
 export type Standing = { row: LeadRow; plan: Plan; standing: StandingLead | null }
 
-/** A row of private.lead_decision. */
+/** The fields of private.lead_decision, and those by which the database recognizes what was read. */
 export type DecisionRow = {
   lead: string
   step: string | null
@@ -47,6 +47,8 @@ export type DecisionRow = {
   next_due: string | null
   waits: boolean
   work: LeadDecision['work']
+  /** True when the lead goes to an email or a task that is due. */
+  is_at_once: boolean
   branches: {
     step: string
     reached_at: string
@@ -103,17 +105,28 @@ export function decisionRow(
   now: number,
 ): DecisionRow {
   const read = { lead: row.id, step: row.step, due: row.due, version: plan.version }
-  const stays = { state: row.state, next: row.step, next_due: null, waits: false, work: null, branches: [] }
+  const stays = {
+    state: row.state,
+    next: row.step,
+    next_due: null,
+    waits: false,
+    work: null,
+    is_at_once: false,
+    branches: [],
+  }
   if (!decision) return { ...read, ...stays }
   const { lead, conditions, work } = decision
   const instantOf = (at: number) => new Date(at).toISOString()
+  const next = plan.steps[lead.step]?.id ?? null
+  const waits = lead.heldBy === 'condition'
   return {
     ...read,
     state: lead.state,
-    next: plan.steps[lead.step]?.id ?? null,
+    next,
     next_due: lead.due > now && lead.due < Infinity ? instantOf(lead.due) : null,
-    waits: lead.heldBy === 'condition',
+    waits,
     work,
+    is_at_once: next !== null && lead.due <= now && !waits && work === null,
     branches: conditions.map(({ step, reached, name, reason }) => ({
       step: plan.steps[step]!.id!,
       reached_at: instantOf(reached.reachedAt),

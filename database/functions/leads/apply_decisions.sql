@@ -2,10 +2,8 @@
 
 do $$ begin
   if to_regtype('private.lead_decision') is null then
-    -- `step`, `due` and `version` are those that the engine read: a decision about anything else is ignored. `next` is
-    -- null after the last step, `next_due` while the lead keeps its time. `waits` is true at a condition.
-    create type private.lead_decision as (lead uuid, step uuid, due timestamptz, version integer, state text,
-      next uuid, next_due timestamptz, waits boolean, work text, branches jsonb);
+    -- `next` is null after the last step, `next_due` while the lead keeps its time. `waits` is true at a condition.
+    create type private.lead_decision as (state text, next uuid, next_due timestamptz, waits boolean, work text);
   end if;
 end $$;
 
@@ -18,20 +16,19 @@ as $$
 declare
   given jsonb;
   lead public.campaign_leads;
-  decision private.lead_decision;
   applied integer := 0;
 begin
   for given in select * from jsonb_array_elements(decisions) loop
     select * into lead from public.campaign_leads l where l.id = (given ->> 'lead')::uuid for update skip locked;
-    decision := private.valid_decision(given, lead, (select c.sequence_version from public.email_campaigns c where c.id = lead.campaign_id));
-    continue when decision.lead is null or not (lead.held_by = 'decision' or lead.state in ('replied', 'bounced'));
+    continue when private.is_valid(given, lead, (select c.sequence_version from public.email_campaigns c where c.id = lead.campaign_id)) is not true
+      or not (lead.held_by = 'decision' or lead.state in ('replied', 'bounced'));
     if lead.state in ('replied', 'bounced')
       and (not private.is_on_steps_without_email(lead) or lead.audience_id is null or private.has_opted_out(lead))
     then
       perform private.clear_due(array[lead.id]);
       perform private.end_steps_without_email(array[lead.id]);
     else
-      perform private.apply_decision(lead, decision, private.clock());
+      perform private.apply_decision(lead, given, private.clock());
     end if;
     applied := applied + 1;
   end loop;
@@ -40,32 +37,21 @@ end
 $$;
 
 -- Null when the lead or its sequence has changed since the engine read them.
-create or replace function private.valid_decision(given jsonb, lead public.campaign_leads, version integer) returns private.lead_decision
-language plpgsql immutable
-as $$
-declare
-  decision private.lead_decision;
-begin
-  if given is null then
-    return null;
-  end if;
-  decision := jsonb_populate_record(decision, given);
-  if decision.step is distinct from lead.step_id or decision.due is distinct from lead.due_at or decision.version is distinct from valid_decision.version then
-    return null;
-  end if;
-  return decision;
-end
-$$;
+create or replace function private.is_valid(given jsonb, lead public.campaign_leads, version integer) returns boolean
+language sql immutable parallel safe
+return (given ->> 'step' = lead.step_id::text or coalesce(given ->> 'step', lead.step_id::text) is null)
+  and (given ->> 'due')::timestamptz = lead.due_at and (given ->> 'version')::integer = version;
 
 -- The lead's row is locked.
-create or replace function private.apply_decision(lead public.campaign_leads, decision private.lead_decision, right_now timestamptz) returns void
+create or replace function private.apply_decision(lead public.campaign_leads, given jsonb, right_now timestamptz) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
+  decision private.lead_decision := jsonb_populate_record(null::private.lead_decision, given);
   step public.campaign_steps;
 begin
-  perform private.write_branches(array[decision], right_now);
+  perform private.write_branches(jsonb_build_object(lead.id, given), array[lead.id], right_now);
   select * into step from public.campaign_steps s where s.workspace_id = lead.workspace_id and s.id = decision.next;
   if decision.work = 'run_action' then
     perform private.run_action(lead, step, right_now);
@@ -121,15 +107,15 @@ as $$
     values (lead.workspace_id, lead.campaign_id, lead.id, step_id, due) on conflict do nothing
 $$;
 
--- Records the conditions that leads reached, and the branches that they took. A branch that was taken stays.
-create or replace function private.write_branches(decisions private.lead_decision[], right_now timestamptz) returns void
+-- Records the conditions that these leads reached, and the branches that they took. A branch that was taken stays.
+create or replace function private.write_branches(decisions jsonb, lead_ids uuid[], right_now timestamptz) returns void
 language sql
 set search_path = ''
 as $$
   insert into public.lead_branches as b (workspace_id, campaign_id, lead_id, step_id, reached_at, branch, name, reason, taken_at)
     select l.workspace_id, l.campaign_id, l.id, t.step, t.reached_at, t.branch, t.name, t.reason, case when t.branch is not null then right_now end
-    from unnest(decisions) as d join public.campaign_leads l on l.id = d.lead,
-      jsonb_to_recordset(d.branches) as t (step uuid, reached_at timestamptz, branch text, name text, reason text)
+    from public.campaign_leads l, jsonb_to_recordset(decisions -> l.id::text -> 'branches') as t (step uuid, reached_at timestamptz, branch text, name text, reason text)
+    where l.id = any (lead_ids)
     on conflict (lead_id, step_id) do update set branch = excluded.branch, name = excluded.name, reason = excluded.reason,
       taken_at = excluded.taken_at where b.branch is null
 $$;

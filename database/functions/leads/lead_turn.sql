@@ -2,9 +2,10 @@
 
 do $$ begin
   if to_regtype('private.claimed') is null then
-    -- A message tried before, or a lead whose message is new, with the decision that brought it there; or, without
-    -- either, the time of the next check. `stops` is true when the engine must decide before the claim continues.
-    create type private.claimed as (message_id uuid, lead_id uuid, next_check_at timestamptz, decision private.lead_decision, stops boolean);
+    -- A message tried before, or a lead whose message is new; or, without either, the time of the next check.
+    -- `is_decided` is true for a lead that a decision brought to its email, and `stops` when the engine must decide
+    -- before the claim continues.
+    create type private.claimed as (message_id uuid, lead_id uuid, next_check_at timestamptz, is_decided boolean, stops boolean);
   end if;
 end $$;
 
@@ -19,7 +20,7 @@ as $$
 declare
   hold private.hold;
   step public.campaign_steps;
-  decision private.lead_decision;
+  decision jsonb;
   taken private.claimed;
 begin
   -- When two campaigns process the same contact or company concurrently, one of them sees the other's claim.
@@ -47,25 +48,25 @@ begin
     perform private.end_leads(array[lead.id], private.end_of_steps(lead), null);
     return taken;
   elsif step.kind in ('condition', 'action') then
-    decision := private.valid_decision(decisions -> lead.id::text, lead, campaign.sequence_version);
-    if decision.lead is null or decision.step <> step.id then
+    decision := decisions -> lead.id::text;
+    if decision ->> 'step' is distinct from step.id::text or private.is_valid(decision, lead, campaign.sequence_version) is not true then
       perform private.await_decision(lead, step.id, right_now);
       taken.stops := true;
       return taken;
-    elsif decision.next is null or decision.next_due is not null or decision.waits or decision.work is not null then
+    elsif not (decision ->> 'is_at_once')::boolean then
       perform private.apply_decision(lead, decision, right_now);
       taken.stops := exists (select from public.campaign_leads l where l.id = lead.id and l.held_by = 'decision');
       return taken;
     end if;
-    select * into step from public.campaign_steps s where s.workspace_id = lead.workspace_id and s.id = decision.next;
+    select * into step from public.campaign_steps s where s.workspace_id = lead.workspace_id and s.id = (decision ->> 'next')::uuid;
   end if;
   -- A step that follows immediately is claimed in the same call: storing the lead and finding it again costs half a
   -- claim.
   if private.claim_step(lead, step, box.id, right_now) then
     taken.lead_id := lead.id;
-    taken.decision := decision;
-  elsif decision.lead is not null then
-    perform private.write_branches(array[decision], right_now);
+    taken.is_decided := decision is not null;
+  elsif decision is not null then
+    perform private.write_branches(decisions, array[lead.id], right_now);
   end if;
   return taken;
 end

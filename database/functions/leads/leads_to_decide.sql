@@ -16,8 +16,8 @@ begin
   -- In one statement: a function for each lead takes longer than all of its lookups.
   select jsonb_agg(jsonb_build_object('id', l.id, 'campaign', l.campaign_id, 'contact', l.audience_id, 'step', l.step_id, 'state', l.state,
     'due', l.due_at, 'since', case when l.held_by = 'decision' then l.held_at end, 'on_reply', l.on_reply, 'is_ahead', l.is_ahead,
-    'is_done', exists (select from public.lead_actions d where d.lead_id = l.id and d.step_id is not distinct from l.step_id)
-      or exists (select from public.campaign_tasks t where t.lead_id = l.id and t.step_id is not distinct from l.step_id and t.done_at is not null),
+    'is_done', not l.is_ahead and (exists (select from public.lead_actions d where d.lead_id = l.id and d.step_id is not distinct from l.step_id)
+      or exists (select from public.campaign_tasks t where t.lead_id = l.id and t.step_id is not distinct from l.step_id and t.done_at is not null)),
     'reached', array(select jsonb_build_array(b.step_id, b.reached_at, b.branch) from public.lead_branches b where b.lead_id = l.id))
     order by l.due_at, l.id)
   into leads from (

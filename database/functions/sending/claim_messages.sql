@@ -20,7 +20,7 @@ declare
   message_id uuid;
   taken integer := 0;
   leads uuid[] := '{}';
-  decisions private.lead_decision[] := '{}';
+  decided uuid[] := '{}';
   boxes uuid[] := '{}';
   idle uuid[] := '{}';
   looks timestamptz[] := '{}';
@@ -64,14 +64,14 @@ begin
       return next claimed.message_id;
     else
       leads := leads || claimed.lead_id;
-      if (claimed.decision).lead is not null then
-        decisions := decisions || claimed.decision;
+      if claimed.is_decided then
+        decided := decided || claimed.lead_id;
       end if;
     end if;
   end loop;
   return query select private.insert_claimed_messages(leads, p_claim, p_lease, right_now);
-  if cardinality(decisions) > 0 then
-    perform private.write_branches(decisions, right_now);
+  if cardinality(decided) > 0 then
+    perform private.write_branches(p_decisions, decided, right_now);
   end if;
   perform private.count_sends(boxes, right_now);
   update public.mailboxes m set next_check_at = i.next_check_at from unnest(idle, looks) as i (id, next_check_at) where m.id = i.id;

@@ -31,14 +31,18 @@ async function rowsOf(what: string, tables: string[]): Promise<number> {
   await t.sql(`update mailboxes set next_check_at = '-infinity', next_free_at = '-infinity', sent_count = 0`)
   const { ahead } = await decideAll(t)
   return await t.db.transaction(t.service, async ({ query }) => {
+    const count = async () => {
+      const [row] = await query<{ rows: number }>(
+        `select sum(${what})::int as rows from pg_stat_xact_user_tables where relname = any ($1)`,
+        [tables],
+      )
+      return row!.rows
+    }
+    const before = await count()
     await query(`select private.claim_messages(gen_random_uuid(), 1, '1 minute', $1)`, [
       JSON.stringify(ahead),
     ])
-    const [row] = await query<{ rows: number }>(
-      `select sum(${what})::int as rows from pg_stat_xact_user_tables where relname = any ($1)`,
-      [tables],
-    )
-    return row!.rows
+    return (await count()) - before
   })
 }
 
