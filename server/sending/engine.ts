@@ -44,6 +44,8 @@ export type Engine = {
   stop(): Promise<void>
 }
 
+const nothing: Decided = { written: 0, ahead: {} }
+
 // oxlint-disable-next-line max-lines-per-function -- one life: claiming, delivering and stopping share its state
 export function createEngine(deps: EngineDeps): Engine {
   const {
@@ -63,6 +65,8 @@ export function createEngine(deps: EngineDeps): Engine {
   const life = new AbortController()
   const inFlight = new Map<string, Set<Promise<void>>>()
   let wake = () => undefined as void
+  /** False while no lead can be at a condition or an action: a notification says when one may be. */
+  let mayDecide = true
   let unlisten: (() => Promise<void>) | undefined
   let loops: Promise<unknown> = Promise.resolve()
 
@@ -88,7 +92,7 @@ export function createEngine(deps: EngineDeps): Engine {
       // the first, and is counted even if the database crashes with it again.
       if (isFirst && messages.length > 0) await claims.renew([claim], leaseSeconds).catch(failed)
       for (const message of messages) startDelivery(message, claim)
-      const decided = await decide()
+      const decided = free > 0 && (mayDecide || messages.length === 0) ? await decide() : nothing
       ahead = decided.ahead
       // When there is nothing to do or no free slot, waits for a notification, the end of a delivery, or the poll
       // interval.
@@ -101,13 +105,16 @@ export function createEngine(deps: EngineDeps): Engine {
 
   /** Decides until no lead is left that an event moved to a condition or an action. */
   async function decide(): Promise<Decided> {
+    mayDecide = false
     for (let written = 0; ;) {
       const decided = await decideLeads({ db, onError }).catch((error: unknown) => {
         onError(error)
-        return { written: 0, ahead: {} }
+        return nothing
       })
       written += decided.written
-      if (decided.written === 0 || life.signal.aborted) return { ...decided, written }
+      if (decided.written > 0 && !life.signal.aborted) continue
+      mayDecide ||= written > 0 || Object.keys(decided.ahead).length > 0
+      return { ...decided, written }
     }
   }
 
@@ -150,7 +157,10 @@ export function createEngine(deps: EngineDeps): Engine {
   async function listen(): Promise<void> {
     unlisten ??= await db.listen(
       'sending',
-      () => wake(),
+      () => {
+        mayDecide = true
+        wake()
+      },
       () => (unlisten = undefined),
     )
   }
