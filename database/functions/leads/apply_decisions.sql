@@ -36,7 +36,7 @@ begin
 end
 $$;
 
--- Null when the lead or its sequence has changed since the engine read them.
+-- Not true when the lead or its sequence has changed since the engine read them.
 create or replace function private.is_valid(given jsonb, lead public.campaign_leads, version integer) returns boolean
 language sql immutable parallel safe
 return (given ->> 'step' = lead.step_id::text or coalesce(given ->> 'step', lead.step_id::text) is null)
