@@ -130,6 +130,9 @@ export type Database = {
           last_used_at: string | null
           expires_at: string | null
           created_at: string
+          workspace_id: string | null
+          scopes: string[] | null
+          allowed_addresses: string[] | null
         }
         Insert: {
           id?: string
@@ -141,6 +144,9 @@ export type Database = {
           last_used_at?: string | null
           expires_at?: string | null
           created_at?: string
+          workspace_id?: string | null
+          scopes?: string[] | null
+          allowed_addresses?: string[] | null
         }
         Update: {
           id?: string
@@ -152,8 +158,19 @@ export type Database = {
           last_used_at?: string | null
           expires_at?: string | null
           created_at?: string
+          workspace_id?: string | null
+          scopes?: string[] | null
+          allowed_addresses?: string[] | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'api_keys_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
       }
       assignment_rules: {
         Row: {
@@ -3400,6 +3417,7 @@ export type Database = {
           sending_until: string
           keep_mails_days: number | null
           keep_analyses_days: number | null
+          agents_may_send: boolean
         }
         Insert: {
           id?: string
@@ -3416,6 +3434,7 @@ export type Database = {
           sending_until?: string
           keep_mails_days?: number | null
           keep_analyses_days?: number | null
+          agents_may_send?: boolean
         }
         Update: {
           id?: string
@@ -3432,6 +3451,7 @@ export type Database = {
           sending_until?: string
           keep_mails_days?: number | null
           keep_analyses_days?: number | null
+          agents_may_send?: boolean
         }
         Relationships: []
       }
@@ -3621,7 +3641,7 @@ export type Database = {
         Returns: number
       }
       create_api_key: {
-        Args: { p_name: string | null; p_scope: string | null; p_days?: number | null }
+        Args: { p_name: string | null; p_scope?: string | null; p_days?: number | null; p_workspace_id?: string | null; p_scopes?: readonly string[] | null; p_addresses?: readonly string[] | null }
         Returns: string
       }
       create_campaign: {

@@ -62,6 +62,7 @@ export async function migrate(
       await apply(client, file)
     }
     await attachPublishedTables(client)
+    await limitKeys(client)
     await storeVersion(client, version)
     // Processes that cache the old schema reload it.
     if (pending.length > 0) await client.query(`notify pgrst, 'reload schema'`)
@@ -211,4 +212,11 @@ async function attachPublishedTables(client: pg.ClientBase): Promise<void> {
   await client.query(`
     select realtime.attach(format('%I.%I', schemaname, tablename)::regclass)
     from pg_publication_tables where pubname = 'supabase_realtime'`)
+}
+
+// Runs at every start as well: the policies of new tables come from the program, not from their files.
+async function limitKeys(client: pg.ClientBase): Promise<void> {
+  await client.query(`do $$ begin
+    if to_regprocedure('private.limit_keys()') is not null then perform private.limit_keys(); end if;
+  end $$`)
 }

@@ -86,13 +86,20 @@ create table public.api_keys (
   last_used_at timestamp with time zone,
   expires_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  workspace_id uuid,
+  scopes text[],
+  allowed_addresses cidr[],
   constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_allowed_addresses_check CHECK (((allowed_addresses IS NULL) OR ((cardinality(allowed_addresses) >= 1) AND (cardinality(allowed_addresses) <= 20)) OR private.fail('A key has up to 20 allowed addresses.'::text, 'Use ranges such as 203.0.113.0/24.'::text))),
   constraint api_keys_name_check CHECK (((COALESCE(name, ''::text) <> ''::text) OR private.fail('An API key needs a name.'::text, 'Name the program that will use it.'::text))),
   constraint api_keys_name_check1 CHECK (((length(name) <= 100) OR private.fail('This name is too long.'::text, 'Use at most 100 characters.'::text))),
   constraint api_keys_scope_check CHECK (((scope = ANY (ARRAY['read'::text, 'write'::text])) OR private.fail((('There is no scope "'::text || "left"(scope, 50)) || '".'::text), 'Use read or write.'::text))),
-  constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+  constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint api_keys_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
+  constraint scopes_of_workspace CHECK (((workspace_id IS NULL) = (scopes IS NULL)))
 );
 CREATE INDEX api_keys_owner ON public.api_keys USING btree (user_id, created_at DESC);
+CREATE INDEX api_keys_workspace ON public.api_keys USING btree (workspace_id) WHERE (workspace_id IS NOT NULL);
 CREATE TRIGGER log_revocation AFTER DELETE ON public.api_keys FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.log_revocation();
 CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF name ON public.api_keys FOR EACH ROW WHEN ((new.name ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.put_on_one_line('name');
 CREATE TRIGGER tell_api_key AFTER INSERT ON public.api_keys FOR EACH ROW EXECUTE FUNCTION private.tell_api_key();
@@ -1828,6 +1835,7 @@ create table public.workspace_members (
 );
 CREATE INDEX workspace_members_user ON public.workspace_members USING btree (user_id, workspace_id) INCLUDE (role);
 CREATE CONSTRAINT TRIGGER clear_campaign_owner AFTER DELETE ON public.workspace_members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.clear_campaign_owner(); -- writes public.email_campaigns
+CREATE TRIGGER end_keys_of_member AFTER DELETE ON public.workspace_members FOR EACH ROW EXECUTE FUNCTION private.end_keys_of_member(); -- writes public.api_keys
 CREATE TRIGGER hold_group BEFORE INSERT OR UPDATE OF user_id, workspace_id ON public.workspace_members FOR EACH ROW EXECUTE FUNCTION private.hold_group();
 CREATE TRIGGER log_membership AFTER INSERT OR DELETE OR UPDATE ON public.workspace_members FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['authenticated'::name, 'service_role'::name]))) EXECUTE FUNCTION private.log_membership();
 CREATE TRIGGER realtime_delete AFTER DELETE ON public.workspace_members REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
@@ -1851,6 +1859,7 @@ create table public.workspaces (
   sending_until time(0) without time zone not null default '17:00:00'::time without time zone,
   keep_mails_days integer,
   keep_analyses_days integer,
+  agents_may_send boolean not null default false,
   constraint workspaces_pkey PRIMARY KEY (id),
   constraint workspaces_description_check CHECK (((length(COALESCE(description, ''::text)) <= 2000) OR private.fail('This description is too long.'::text, 'Use at most 2000 characters.'::text))),
   constraint workspaces_keep_analyses_days_check CHECK (((keep_analyses_days IS NULL) OR ((keep_analyses_days >= 1) AND (keep_analyses_days <= 3650)) OR private.fail('Analyses can''t be kept for that long.'::text, 'Choose 1 to 3650 days, or for ever.'::text))),
@@ -1865,6 +1874,7 @@ create table public.workspaces (
 CREATE UNIQUE INDEX workspaces_name ON public.workspaces USING btree (user_id, lower(name));
 CREATE UNIQUE INDEX workspaces_sample ON public.workspaces USING btree (user_id) WHERE sample;
 CREATE TRIGGER "normalize" BEFORE INSERT OR UPDATE ON public.workspaces FOR EACH ROW EXECUTE FUNCTION private.normalize_workspace();
+CREATE TRIGGER agents_by_person BEFORE UPDATE OF agents_may_send ON public.workspaces FOR EACH ROW WHEN (((CURRENT_USER = 'authenticated'::name) AND (old.agents_may_send <> new.agents_may_send))) EXECUTE FUNCTION private.require_person_for_agents();
 CREATE TRIGGER check_time_zone BEFORE INSERT OR UPDATE OF time_zone ON public.workspaces FOR EACH ROW WHEN ((new.time_zone IS NOT NULL)) EXECUTE FUNCTION private.check_time_zone();
 CREATE TRIGGER count_workspaces BEFORE INSERT ON public.workspaces FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.count_workspaces();
 CREATE TRIGGER hold_group BEFORE INSERT OR UPDATE OF user_id ON public.workspaces FOR EACH ROW EXECUTE FUNCTION private.hold_group();
@@ -2071,6 +2081,16 @@ create table private.accounts (
 CREATE INDEX accounts_newest ON private.accounts USING btree (created_at DESC, id);
 CREATE INDEX accounts_plan ON private.accounts USING btree (plan, created_at DESC, id);
 CREATE INDEX accounts_search_text ON private.accounts USING gin (search_text extensions.gin_trgm_ops);
+
+create table private.agent_confirmations (
+  token_hash bytea not null,
+  api_key_id uuid not null,
+  digest bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint agent_confirmations_pkey PRIMARY KEY (token_hash),
+  constraint agent_confirmations_api_key_id_fkey FOREIGN KEY (api_key_id) REFERENCES api_keys(id) ON DELETE CASCADE
+);
+CREATE INDEX agent_confirmations_key ON private.agent_confirmations USING btree (api_key_id, created_at);
 
 create table private.api_key_secrets (
   api_key_id uuid not null,
@@ -2328,6 +2348,21 @@ create table private.former_addresses (
   constraint former_addresses_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 CREATE INDEX former_addresses_address ON private.former_addresses USING btree (workspace_id, address);
+
+create table private.idempotent_requests (
+  account uuid not null,
+  key_hash bytea not null,
+  request_hash bytea not null,
+  status smallint,
+  headers jsonb,
+  body text,
+  created_at timestamp with time zone not null default now(),
+  constraint idempotent_requests_pkey PRIMARY KEY (account, key_hash),
+  constraint idempotent_requests_account_fkey FOREIGN KEY (account) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint idempotent_requests_body_check CHECK ((length(body) <= 65536)),
+  constraint idempotent_requests_headers_check CHECK ((pg_column_size(headers) <= 4096))
+);
+CREATE INDEX idempotent_requests_created_at ON private.idempotent_requests USING btree (created_at);
 
 create table private.import_updates (
   import_id uuid not null,

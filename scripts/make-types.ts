@@ -8,6 +8,7 @@ import { freeMailSql } from '#core/audience/free-mail-sql.ts'
 import { leadStatesPage, leadStatesSql } from '#core/campaigns/lead/states-sql.ts'
 import { replyPathsSql } from '#core/campaigns/reply-paths-sql.ts'
 import { alarmLimitsSql } from '#core/reporting/alarm-limits-sql.ts'
+import { keyScopesSql } from '#core/api/key-scopes-sql.ts'
 import { plansSql } from '#core/billing/plans-sql.ts'
 import { renderAnonymousBudget } from '#server/anonymous-budget.ts'
 import { notificationTypesSql } from '#core/notifications/notification-types-sql.ts'
@@ -24,6 +25,7 @@ await writeFile(join(root, 'database/functions/sending/alarm_limits.sql'), `${al
 await writeFile(join(root, 'database/functions/audience/free_mail.sql'), `${freeMailSql()}\n`)
 await writeFile(join(root, 'database/functions/leads/reply_paths.sql'), `${replyPathsSql()}\n`)
 await writeFile(join(root, 'database/functions/leads/lead_states.sql'), `${leadStatesSql()}\n`)
+await writeFile(join(root, 'database/functions/api-keys/key_scopes.sql'), `${keyScopesSql()}\n`)
 await writeFile(join(root, 'docs/lead-states.md'), `${leadStatesPage()}\n`)
 await writeFile(join(root, 'docs/anonymous-budget.md'), renderAnonymousBudget())
 

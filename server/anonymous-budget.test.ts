@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { functionScopes } from '#core/api/key-scopes.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { cheapenPasswordsInFile } from '#server/testing/auth/cheap-passwords-in-file.ts'
 import { anonymousEndpoints, renderAnonymousBudget, type AnonymousEndpoint } from './anonymous-budget.ts'
@@ -91,6 +92,14 @@ test('every route, endpoint, function and call that answers without a sign-in is
   for (const { name } of open) shown.add(`POST /rest/v1/rpc/${String(name)}`)
   shown.add('POST /realtime/v1/api/broadcast').add('GET /realtime/v1/websocket')
   assert.deepEqual([...inTable].toSorted(), [...shown].toSorted())
+})
+
+test('every function of the server has its scope for workspace keys', () => {
+  const handlers = functionHandlers({ sandbox: {}, reach: {}, model: null } as unknown as HandlerDeps)
+  assert.deepEqual(
+    Object.keys(handlers).filter((name) => !Object.hasOwn(functionScopes, name)),
+    [],
+  )
 })
 
 test('a forged session is no way around the budget of an endpoint that looks at none', async () => {

@@ -143,6 +143,19 @@ const endings: Record<string, (member: Member) => Made | Promise<Made>> = {
       end: async () => (await client.from('api_keys').delete().eq('name', 'Program')).error,
     }
   },
+  'a revoked key of the workspace': async ({ client }) => {
+    const key = {
+      p_name: 'Program',
+      p_workspace_id: owner.workspace,
+      p_scopes: ['read', 'contacts', 'campaigns', 'inbox', 'send', 'admin'],
+    }
+    const { data } = await client.rpc('create_api_key', key)
+    return {
+      token: data as string,
+      end: async () =>
+        (await owner.client.from('api_keys').delete().eq('workspace_id', owner.workspace)).error,
+    }
+  },
   'an impersonation that ended': async ({ id }) => {
     const { data, error } = await admin.client.functions.invoke<{ access_token: string }>('sign-in-as', {
       body: { userId: id, reason: 'Their import is stuck' },
@@ -169,8 +182,14 @@ const subjectOf = (token: string) =>
     ? randomUUID()
     : (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub
 
-/** The export of an account contains only what belongs to the person. */
-const keeps: Record<string, string> = { 'a removal from the workspace': 'a running export' }
+/**
+ * The export of an account contains only what belongs to the person; the import is in another workspace than that of
+ * the key.
+ */
+const keeps: Record<string, string> = {
+  'a removal from the workspace': 'a running export',
+  'a revoked key of the workspace': 'a running import',
+}
 
 /** Every export is cut off in the same place, so that one of a workspace is read for the ending of its own alone. */
 const onlyAfter: Record<string, string> = {

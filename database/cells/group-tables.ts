@@ -21,6 +21,9 @@ export const staysAtHome: readonly string[] = [
   ...identityTables,
   'public.workspace_invitations',
   'private.invitation_secrets',
+  'public.api_keys',
+  'private.api_key_secrets',
+  'private.agent_confirmations',
   // Tables about accounts, written only in the home database.
   'private.cell_moves',
 ]

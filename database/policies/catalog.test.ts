@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { keyScopesSql } from '#core/api/key-scopes-sql.ts'
+import { keyScopes, procedureScopes, tableScopes } from '#core/api/key-scopes.ts'
 import { struckWords } from '#database/testing/struck-words.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 
@@ -27,7 +29,7 @@ test('every exposed table has a policy for each verb somebody may use', async ()
     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
       and (case when verb.cmd = 'd' then has_table_privilege('authenticated', c.oid, verb.word)
         else has_any_column_privilege('authenticated', c.oid, verb.word) end)
-      <> exists (select from pg_policy p where p.polrelid = c.oid and p.polcmd::text = verb.cmd)`)
+      <> exists (select from pg_policy p where p.polrelid = c.oid and p.polpermissive and p.polcmd::text = verb.cmd)`)
   assert.deepEqual(names(missing), [])
 })
 
@@ -283,4 +285,73 @@ test('no name has a word that the glossary replaces', async () => {
     found.filter((name) => struck.test(name)),
     [],
   )
+})
+
+test('every table and remote function has its scope for workspace keys, as the generated table has it', async () => {
+  const file = join(import.meta.dirname, '../functions/api-keys/key_scopes.sql')
+  assert.equal(readFileSync(file, 'utf8'), `${keyScopesSql()}\n`, 'run: npm run types')
+  const tables = await t.sql(`
+    select case when n.nspname = 'public' then '' else n.nspname || '.' end || c.relname as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and has_any_column_privilege('authenticated', c.oid, 'select, insert, update')
+      and n.nspname in ('public', 'storage') order by name`)
+  assert.deepEqual(names(tables).toSorted(), Object.keys(tableScopes).toSorted())
+  const callable = await t.sql(`select distinct proname as name from pg_proc
+    where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', oid, 'execute')
+      and prorettype <> 'trigger'::regtype`)
+  assert.deepEqual(names(callable).toSorted(), Object.keys(procedureScopes).toSorted())
+})
+
+test('a workspace key reads and writes each table only with its scopes', async () => {
+  await t.sql(`insert into workspaces (user_id, name) values ('${t.adaId}', 'Keyed')`)
+  const [{ id } = {}] = await t.sql(`select id from workspaces where name = 'Keyed'`)
+  const by = (scopes: readonly string[]) =>
+    t.db.as({ ...t.ada, claims: { ...t.ada.claims, act: { key: 'any', workspace: id, scopes } } })
+  for (const [table, scopes] of Object.entries(tableScopes)) {
+    const refused = keyScopes.filter((scope) => scope !== scopes?.[0])
+    await assert.rejects(by(refused).query(`insert into ${table} default values`), `insert into ${table}`)
+  }
+  for (const scope of keyScopes) {
+    const found = await by([scope]).query<{ name: string; reads: boolean; writes: boolean }>(
+      `select name, private.key_may('table', name, false) as reads, private.key_may('table', name, true) as writes
+       from unnest($1::text[]) as name`,
+      [Object.keys(tableScopes)],
+    )
+    for (const { name, reads, writes } of found) {
+      const [toWrite, toRead = 'read'] = tableScopes[name] ?? [null, null]
+      assert.deepEqual(
+        [reads, writes],
+        [[toRead, toWrite].includes(scope), toWrite === scope],
+        `${scope}: ${name}`,
+      )
+    }
+  }
+  const unlimited = await t.sql(`
+    select c.oid::regclass::text as name from pg_class c
+    where c.relkind in ('r', 'p') and (c.relnamespace = 'public'::regnamespace
+        or c.oid in ('storage.objects'::regclass, 'storage.buckets'::regclass))
+      and (select count(*) from pg_policy p where p.polrelid = c.oid and not p.polpermissive
+        and p.polname in ('key_scope', 'key_deletes')) < 2`)
+  assert.deepEqual(names(unlimited), [])
+  assert.deepEqual(await by([]).query('select id from workspaces'), [])
+  assert.deepEqual(await by(['read']).query('select id from workspaces'), [{ id }])
+  assert.deepEqual(await by(['read']).query('delete from workspaces returning id'), [])
+})
+
+test('a workspace key calls each remote function only with its scope', async () => {
+  const by = (scope: string) =>
+    t.db.as({
+      ...t.ada,
+      claims: { ...t.ada.claims, act: { key: 'any', workspace: t.adaId, scopes: [scope] } },
+    })
+  for (const scope of keyScopes) {
+    const found = await by(scope).query<{ name: string }>(
+      `select name from unnest($1::text[]) as name where private.key_may('function', name, true)`,
+      [Object.keys(procedureScopes)],
+    )
+    const expected = Object.keys(procedureScopes).filter((name) => procedureScopes[name] === scope)
+    assert.deepEqual(names(found).toSorted(), expected.toSorted(), scope)
+  }
+  const refused = by('read').query(`select private.require_key_scope('function', 'send_single', true)`)
+  await assert.rejects(refused, { code: '42501', hint: 'It needs the scope "send".' })
 })

@@ -37,6 +37,8 @@ const foreignElsewhere: Readonly<Record<string, string>> = {
 
 /** Tables of a workspace that do not name it: copied by their parent rows when a workspace moves. */
 const byParent = [
+  'private.agent_confirmations',
+  'private.api_key_secrets',
   'private.campaign_days',
   'private.chat_webhook_secrets',
   'private.import_updates',
@@ -58,7 +60,6 @@ const byParent = [
 const home = [
   'announcement_dismissals',
   'announcements',
-  'api_keys',
   'dashboard_layouts',
   'notification_channels',
   'notification_mutes',
@@ -66,7 +67,6 @@ const home = [
   'notifications',
   'private.account_cells',
   'private.accounts',
-  'private.api_key_secrets',
   'private.billing_notices',
   'private.billing_sessions',
   'private.cell_moves',
@@ -97,6 +97,7 @@ const eachServer = [
   'private.content_deletions',
   'private.domain_provider_progress',
   'private.domain_providers',
+  'private.idempotent_requests',
   'private.job_runs',
   'private.late_hits',
   'private.move_log',

@@ -4,9 +4,9 @@ const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 // `*` does not cover `authorization` (Fetch standard), so the headers of the official clients are listed.
 const knownHeaders =
   'authorization, apikey, content-type, x-client-info, x-supabase-api-version, prefer, accept-profile, ' +
-  'content-profile, range, x-upsert, x-metadata, cache-control, x-retry-count, x-region, traceparent, tracestate, baggage'
+  'content-profile, range, x-upsert, x-metadata, cache-control, x-retry-count, x-region, traceparent, tracestate, baggage, idempotency-key'
 const exposed =
-  'Content-Range, X-Supabase-Api-Version, Location, Link, X-Total-Count, Preference-Applied, Retry-After, sb-request-id'
+  'Content-Range, X-Supabase-Api-Version, Location, Link, X-Total-Count, Preference-Applied, Retry-After, Idempotent-Replayed, sb-request-id'
 
 export function answerPreflight(request: Request): Response {
   return new Response(null, {

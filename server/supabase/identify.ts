@@ -4,7 +4,8 @@ import type { LiveSessions } from './auth/live-sessions.ts'
 import type { Tokens } from './auth/jwt.ts'
 import { isPersonalKey, type PersonalKeys } from './personal-keys.ts'
 
-type Identify = (token: string | undefined) => Promise<Admitted | Refused>
+/** `address` is that of the client, which an API key may limit. */
+type Identify = (token: string | undefined, address?: string) => Promise<Admitted | Refused>
 
 /** The bearer token, or a personal API key sent as the client's key. */
 export function tokenOf(request: Request): string | undefined {
@@ -22,9 +23,9 @@ function bearerOf(request: Request): string | undefined {
  * personal API key is not accepted as a token.
  */
 export function createIdentify(tokens: Tokens, sessions: LiveSessions, keys?: PersonalKeys): Identify {
-  return async (token) => {
+  return async (token, address = '') => {
     if (token === undefined) return { role: 'anon' }
-    if (keys && isPersonalKey(token)) return await keys.identify(token)
+    if (keys && isPersonalKey(token)) return await keys.identify(token, address)
     const verified = await tokens.verify(token)
     if (!verified.ok) return { refused: verified.message, expired: verified.reason === 'expired' }
     const { claims } = verified

@@ -12,6 +12,7 @@ import { createSupabase, type Supabase } from './supabase.ts'
 let t: TestDatabase
 let supabase: Supabase
 let anonKey: string
+let address = '203.0.113.7'
 
 const whoami = checked({
   signedIn: true,
@@ -38,10 +39,15 @@ before(async () => {
       constantResponseMs: 0,
     },
     exposedSchemas: ['public'],
-    handlers: { whoami, 'in-person': { ...whoami, inPerson: true } },
+    handlers: {
+      whoami,
+      'has-model': whoami,
+      'launch-campaign': whoami,
+      'in-person': { ...whoami, inPerson: true },
+    },
     sendMail: async () => {},
     now: () => new Date(),
-    clientAddress: () => '203.0.113.7',
+    clientAddress: () => address,
     onError: (error) => {
       throw error
     },
@@ -200,4 +206,186 @@ test('making and revoking a key stand in the log', async () => {
     { actor_id: t.adaId, action: 'api_key.created' },
     { actor_id: t.adaId, action: 'api_key.revoked' },
   ])
+})
+
+type WorkspaceKey = { scopes: string[]; addresses?: string[]; workspace?: string; identity?: typeof t.ada }
+
+async function makeWorkspaceKey({ scopes, addresses, workspace = 'Hers', identity = t.ada }: WorkspaceKey) {
+  const [row] = await t.db.as(identity).query<{ key: string }>(
+    `select create_api_key('A program', p_workspace_id => w.id, p_scopes => $2, p_addresses => $3) as key
+     from workspaces w where w.name = $1`,
+    [workspace, scopes, addresses ?? null],
+  )
+  return row!.key
+}
+
+const idOf = async (workspace: string) =>
+  String((await t.sql(`select id from workspaces where name = '${workspace}'`))[0]!.id)
+
+test('a workspace key reaches its workspace alone, in tables and functions', async () => {
+  await t.sql(`insert into workspaces (name, user_id) values ('Other', '${t.adaId}');
+    insert into audience (workspace_id, email) select id, lower(name) || '@keys.test' from workspaces`)
+  const program = client(await makeWorkspaceKey({ scopes: ['read', 'contacts', 'admin'] }))
+  assert.deepEqual((await program.from('workspaces').select('name')).data, [{ name: 'Hers' }])
+  assert.deepEqual((await program.from('audience').select('email')).data, [{ email: 'hers@keys.test' }])
+  const other = await idOf('Other')
+  assert.equal(
+    (await program.from('audience').insert({ workspace_id: other, email: 'x@keys.test' })).error?.code,
+    '42501',
+  )
+  const counted = await program.rpc('get_workspace_audience_secure', { p_workspace_id: other })
+  assert.equal(counted.error?.code, '42501')
+  assert.equal((await program.from('workspaces').insert({ name: 'Made' })).error?.code, '42501')
+  assert.deepEqual(
+    (
+      await program
+        .from('workspaces')
+        .delete()
+        .eq('id', await idOf('Hers'))
+        .select('id')
+    ).data,
+    [],
+  )
+  assert.equal((await program.from('workspaces').update({ name: 'Hers too' }).eq('name', 'Hers')).error, null)
+  assert.deepEqual((await program.from('workspaces').select('name')).data, [{ name: 'Hers too' }])
+})
+
+test('a workspace key does what its scopes allow, and is told which one it lacks', async () => {
+  const workspace_id = await idOf('Hers')
+  const contacts = client(await makeWorkspaceKey({ scopes: ['contacts'] }))
+  const added = await contacts
+    .from('audience')
+    .insert({ workspace_id, email: 'new@keys.test' })
+    .select('email')
+  assert.deepEqual(added.data, [{ email: 'new@keys.test' }])
+  const campaign = await contacts.from('email_campaigns').insert({ workspace_id, title: 'Founders' })
+  assert.deepEqual([campaign.status, campaign.error?.hint], [403, 'It needs the scope "campaigns".'])
+  const launch = await contacts.functions.invoke('launch-campaign')
+  const refusal = (launch.error as { context: Response }).context
+  assert.deepEqual(
+    [refusal.status, ((await refusal.json()) as { hint: string }).hint],
+    [403, 'It needs the scope "send".'],
+  )
+  const sent = await contacts.rpc('resume_campaign', { p_campaign_id: workspace_id })
+  assert.equal(sent.error?.hint, 'It needs the scope "send".')
+  const personal = await contacts.from('profiles').select('id')
+  assert.equal(personal.error?.message, "A workspace key can't do this.")
+
+  const reader = client(await makeWorkspaceKey({ scopes: ['read'] }))
+  assert.deepEqual((await reader.from('audience').select('email')).data, [{ email: 'new@keys.test' }])
+  assert.equal((await reader.from('audience').delete().eq('email', 'new@keys.test')).error?.code, '42501')
+  assert.deepEqual((await reader.functions.invoke('has-model')).data, { sub: t.adaId })
+  // A function without a scope of its own.
+  assert.equal(((await reader.functions.invoke('whoami')).error as { context: Response }).context.status, 403)
+})
+
+test('a key with allowed addresses is refused from any other, and is not marked as used', async () => {
+  const key = await makeWorkspaceKey({ scopes: ['read'], addresses: ['198.51.100.7', '2001:db8::/32'] })
+  assert.equal((await call('/rest/v1/workspaces', { apikey: key })).status, 401)
+  assert.deepEqual(await t.sql('select last_used_at from api_keys'), [{ last_used_at: null }])
+  try {
+    for (const allowed of ['198.51.100.7', '2001:db8::5']) {
+      address = allowed
+      assert.equal((await call('/rest/v1/workspaces', { apikey: key })).status, 200, allowed)
+    }
+  } finally {
+    address = '203.0.113.7'
+  }
+  await assert.rejects(makeWorkspaceKey({ scopes: ['read'], addresses: ['anywhere'] }), {
+    message: 'anywhere is not an IP address.',
+  })
+  await assert.rejects(makeWorkspaceKey({ scopes: ['everything'] }), {
+    message: 'There is no scope "everything".',
+  })
+  await assert.rejects(makeWorkspaceKey({ scopes: [] }), { message: 'A workspace key needs a scope.' })
+})
+
+test('the owner is mailed of the key of a member and revokes it, and it ends with the membership', async () => {
+  await t.sql(`delete from private.outbox;
+    insert into workspace_members (workspace_id, user_id, role) select id, '${t.bobId}', 'viewer' from workspaces where name = 'Hers'`)
+  const key = await makeWorkspaceKey({ scopes: ['read', 'contacts'], identity: t.bob })
+  const mails = await t.sql(`select recipient, subject from private.outbox order by recipient`)
+  assert.deepEqual(mails, [
+    { recipient: 'ada@coldframe.test', subject: 'An API key was created in your workspace' },
+    { recipient: 'bob@coldframe.test', subject: 'An API key was created' },
+  ])
+  const program = client(key)
+  const workspace_id = await idOf('Hers')
+  assert.deepEqual((await program.from('workspaces').select('name')).data, [{ name: 'Hers' }])
+  // The key has no right that its creator lacks.
+  assert.equal(
+    (await program.from('audience').insert({ workspace_id, email: 'n@keys.test' })).error?.code,
+    '42501',
+  )
+  assert.equal((await t.db.as(t.ada).query('delete from api_keys returning id')).length, 1)
+  assert.equal((await call('/rest/v1/workspaces', { apikey: key })).status, 401)
+
+  const next = await makeWorkspaceKey({ scopes: ['read'], identity: t.bob })
+  await t.sql(`delete from workspace_members where user_id = '${t.bobId}'`)
+  assert.equal((await call('/rest/v1/workspaces', { apikey: next })).status, 401)
+  assert.deepEqual(await t.sql('select id from api_keys'), [])
+})
+
+test('a request that is sent again with its key does nothing, and gets the same answer', async () => {
+  const workspace_id = await idOf('Hers')
+  const key = await makeKey()
+  const add = (idempotencyKey: string, email: string, by = key) =>
+    supabase.fetch(
+      new Request(`${siteUrl}/rest/v1/audience?select=id,email`, {
+        method: 'POST',
+        headers: {
+          apikey: by,
+          'content-type': 'application/json',
+          prefer: 'return=representation',
+          'idempotency-key': idempotencyKey,
+        },
+        body: JSON.stringify({ workspace_id, email }),
+      }),
+    )
+  const first = await add('order-1', 'one@keys.test')
+  const body = await first.text()
+  const again = await add('order-1', 'one@keys.test')
+  assert.deepEqual([first.status, again.status, again.headers.get('idempotent-replayed')], [201, 201, 'true'])
+  assert.equal(await again.text(), body)
+  assert.equal((await add('order-1', 'two@keys.test')).status, 422)
+  // A refusal of the row itself is the answer, too; another account has keys of its own.
+  assert.equal((await add('order-2', 'one@keys.test')).status, 409)
+  assert.equal((await add('order-1', 'one@keys.test', await makeKey('write', t.bob))).status, 403)
+  const atOnce = await Promise.all(Array.from({ length: 5 }, () => add('order-3', 'three@keys.test')))
+  assert.ok(atOnce.every(({ status }) => status === 201 || status === 409))
+  assert.equal((await t.sql(`select id from audience where email like '%@keys.test'`)).length, 2)
+  await t.sql(`update private.idempotent_requests set created_at = now() - interval '25 hours'`)
+  assert.equal((await add('order-1', 'four@keys.test')).status, 201)
+  const called = (name: string) =>
+    supabase.fetch(
+      new Request(`${siteUrl}/functions/v1/${name}`, {
+        method: 'POST',
+        headers: { apikey: key, 'idempotency-key': 'call-1' },
+        body: '{}',
+      }),
+    )
+  assert.equal((await called('whoami')).headers.get('idempotent-replayed'), null)
+  assert.equal((await called('whoami')).headers.get('idempotent-replayed'), 'true')
+  assert.equal((await called('in-person')).status, 422)
+})
+
+test('an account stores its newest thousand keys, and no request that is too large', async () => {
+  await t.sql(`delete from private.idempotent_requests;
+    insert into private.idempotent_requests (account, key_hash, request_hash, status, created_at)
+    select '${t.adaId}', int4send(n), '', 200, now() - n * interval '1 second' from generate_series(1, 1100) n`)
+  const send = (body: string) =>
+    supabase.fetch(
+      new Request(`${siteUrl}/functions/v1/whoami`, {
+        method: 'POST',
+        headers: { apikey: key, 'idempotency-key': 'large' },
+        body,
+      }),
+    )
+  const key = await makeKey()
+  assert.equal((await send('{}')).status, 200)
+  const [{ count } = {}] = await t.sql(
+    `select count(*)::int from private.idempotent_requests where account = '${t.adaId}'`,
+  )
+  assert.equal(count, 1_000)
+  assert.equal((await send(JSON.stringify('x'.repeat(300_000)))).status, 413)
 })

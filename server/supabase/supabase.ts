@@ -15,6 +15,8 @@ import type { Claims } from './auth/jwt.ts'
 import type { LiveSessions } from './auth/live-sessions.ts'
 import { answerPreflight } from './cors.ts'
 import { createFunctions, type FunctionDeps, type FunctionHandlers } from './functions/invoke.ts'
+import { withAgent } from './agents.ts'
+import { createIdempotent } from './idempotency.ts'
 import { createIdentify, tokenOf } from './identify.ts'
 import type { LimitCalls } from './limit-calls.ts'
 import { createPersonalKeys, isPersonalKey } from './personal-keys.ts'
@@ -101,7 +103,7 @@ export async function createSupabase(deps: SupabaseDeps): Promise<Supabase> {
     upgrade: realtime.upgrade,
     live: realtime.server,
     async accountOf(request) {
-      const identity = await identifyProgram(tokenOf(request))
+      const identity = await identifyProgram(tokenOf(request), deps.clientAddress(request))
       const account = 'refused' in identity ? undefined : identity.claims?.['sub']
       return typeof account === 'string' ? account : undefined
     },
@@ -120,18 +122,32 @@ function programEndpoints(
 ): Endpoints {
   const { db, identityDb = db, onError, handlers, contentStore, maxAddressSeconds = DAY_SECONDS } = deps
   const admit = async (request: Request) => {
-    const identity = await identify(tokenOf(request))
+    const identity = await identify(tokenOf(request), deps.clientAddress(request))
     if ('refused' in identity) return identity
     if (typeof identity.claims?.sub === 'string') describeWork({ account: identity.claims.sub })
-    return { ...identity, client: deps.clientAddress(request) }
+    return { ...withAgent(identity, request), client: deps.clientAddress(request) }
   }
   const refuseUpload = (request: Request, { claims }: Admitted) =>
     typeof claims?.sub === 'string' ? deps.refuseUpload?.(request, claims.sub) : undefined
   const admission = { db, admit, refuseUpload, onError }
-  const isStillAdmitted = checkAgain(identify, sessions)
+  const isStillAdmitted = checkAgain(identify, sessions, deps.clientAddress)
   const secrets = deps.auth.tokenSecrets ?? ([deps.auth.jwtSecret] as const)
+  const functions = createFunctions({
+    ...admission,
+    isStillAdmitted,
+    keepsAccess: deps.keepsAccess,
+    handlers,
+  })
+  const idempotent = createIdempotent(db)
   return {
-    functions: createFunctions({ ...admission, isStillAdmitted, keepsAccess: deps.keepsAccess, handlers }),
+    functions: async (request) => {
+      if (!request.headers.has('idempotency-key')) return await functions(request)
+      const identity = await admit(request)
+      // The function itself refuses the token.
+      return await idempotent(request, 'refused' in identity ? { role: 'anon' } : identity, () =>
+        functions(request),
+      )
+    },
     ...(contentStore && {
       storage: createStorage({
         ...admission,
@@ -147,17 +163,21 @@ function programEndpoints(
       if (tooMany) return tooMany
       const identity = await admit(request)
       if ('refused' in identity) return refuseToken(identity)
-      return refuseUpload(request, identity) ?? rest(request, identity)
+      return refuseUpload(request, identity) ?? idempotent(request, identity, () => rest(request, identity))
     },
   }
 }
 
 /** True when an admitted request would be admitted again, whatever the age of its token. */
 const checkAgain =
-  (identify: ReturnType<typeof createIdentify>, sessions: LiveSessions) =>
+  (
+    identify: ReturnType<typeof createIdentify>,
+    sessions: LiveSessions,
+    clientAddress: SupabaseDeps['clientAddress'],
+  ) =>
   async (request: Request, { claims }: Admitted): Promise<boolean> => {
     const token = tokenOf(request)
-    if (isPersonalKey(token ?? '')) return !('refused' in (await identify(token)))
+    if (isPersonalKey(token ?? '')) return !('refused' in (await identify(token, clientAddress(request))))
     return claims === undefined || (await sessions.isLive(claims as Claims))
   }
 

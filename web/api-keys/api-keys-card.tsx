@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '#web/session/user.ts'
+import { useWorkspaces } from '#web/session/workspace.ts'
 import { paths } from '#web/data/paths.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -10,7 +11,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { describeUse, keysQuery, useRevokeKeys, type ApiKey } from './queries.ts'
+import { describeAccess, describeUse, keysQuery, useRevokeKeys, type ApiKey } from './queries.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 
 export function ApiKeysCard() {
@@ -21,7 +22,7 @@ export function ApiKeysCard() {
     <Card>
       <CardHeader
         title="API keys"
-        description="Keys give your programs access to your account. After a password change you can revoke them."
+        description="Keys give your programs access to your account, or to one workspace. Owners see the keys of their workspaces."
         actions={
           <Button size="sm" onClick={() => setMaking(true)}>
             <Plus aria-hidden /> New key
@@ -60,7 +61,8 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const revoke = useRevokeKeys()
   const [asking, setAsking] = useState(false)
   const [now] = useState(() => Date.now())
-  const { name, scope, prefix, last_four, expires_at } = apiKey
+  const { name, scope, prefix, last_four, expires_at, allowed_addresses } = apiKey
+  const place = useKeyPlace(apiKey)
   const isOver = expires_at !== null && new Date(expires_at).getTime() <= now
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
@@ -68,9 +70,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-2 text-sm font-medium">
           <span className="min-w-0 truncate">{name}</span>
-          <Badge tone={scope === 'write' ? 'accent' : 'neutral'}>
-            {scope === 'write' ? 'Full' : 'Read only'}
-          </Badge>
+          <Badge tone={scope === 'write' ? 'accent' : 'neutral'}>{describeAccess(apiKey)}</Badge>
           {isOver && <Badge tone="warning">Expired</Badge>}
         </p>
         <p className="text-xs break-words text-ink-faint">
@@ -79,6 +79,11 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
           </code>
           , {describeUse(apiKey)}
         </p>
+        {(place || allowed_addresses) && (
+          <p className="text-xs break-words text-ink-faint">
+            {[place, allowed_addresses && `from ${allowed_addresses.join(', ')}`].filter(Boolean).join(', ')}
+          </p>
+        )}
       </div>
       <Button size="sm" aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
         Revoke
@@ -93,4 +98,13 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
       />
     </li>
   )
+}
+
+/** The workspace of a key, and whether another member created it. */
+function useKeyPlace({ workspace_id, user_id }: ApiKey): string | null {
+  const { id } = useUser()
+  const { data: workspaces = [] } = useWorkspaces()
+  if (workspace_id === null) return null
+  const name = workspaces.find((workspace) => workspace.id === workspace_id)?.name ?? 'a workspace'
+  return user_id === id ? `for ${name}` : `for ${name}, created by another member`
 }

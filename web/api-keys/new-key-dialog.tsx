@@ -1,11 +1,10 @@
-import { useState, type FormEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { DialogActions, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { useCreateKey, type KeyScope } from './queries.ts'
+import { KeyForm } from './key-form.tsx'
+import { useCreateKey } from './queries.ts'
 
 export function NewKeyDialog({ onDone }: { onDone: () => void }) {
   const make = useCreateKey()
@@ -17,59 +16,6 @@ export function NewKeyDialog({ onDone }: { onDone: () => void }) {
     >
       <KeyForm making={make.isPending} onMake={make.mutate} />
     </DialogContent>
-  )
-}
-
-const scopes: { value: KeyScope; label: string }[] = [
-  { value: 'read', label: 'Read only' },
-  { value: 'write', label: 'Full: read and change' },
-]
-
-const FOREVER = 'forever'
-const spans = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'A year' },
-  { value: FOREVER, label: 'Never (until revoked)' },
-]
-
-function KeyForm({ making, onMake }: { making: boolean; onMake: ReturnType<typeof useCreateKey>['mutate'] }) {
-  const [name, setName] = useState('')
-  const [scope, setScope] = useState<KeyScope>('read')
-  const [span, setSpan] = useState('365')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onMake({ name, scope, days: span === FOREVER ? null : Number(span) })
-  }
-  return (
-    <form onSubmit={submit} className="grid gap-4.5">
-      <Field label="Name" hint="The program that will use it.">
-        <Input
-          required
-          maxLength={100}
-          autoComplete="off"
-          placeholder="Nightly export"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Field>
-      <div className="grid gap-4.5 sm:grid-cols-2">
-        <Field label="Access">
-          <Select options={scopes} value={scope} onValueChange={setScope} />
-        </Field>
-        <Field label="Expires after">
-          <Select options={spans} value={span} onValueChange={setSpan} />
-        </Field>
-      </div>
-      <DialogActions>
-        <DialogClose asChild>
-          <Button disabled={making}>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" loading={making} disabled={name.trim() === ''}>
-          Create key
-        </Button>
-      </DialogActions>
-    </form>
   )
 }
 

@@ -1,16 +1,36 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { scopeLabels, type KeyScope } from '#core/api/key-scopes.ts'
 import { useUser } from '#web/session/user.ts'
 import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import type { Row } from '#web/data/row.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
-export type KeyScope = Row<'api_keys'>['scope']
 export type ApiKey = Pick<
   Row<'api_keys'>,
-  'id' | 'name' | 'scope' | 'prefix' | 'last_four' | 'last_used_at' | 'expires_at' | 'created_at'
+  | 'id'
+  | 'user_id'
+  | 'name'
+  | 'scope'
+  | 'workspace_id'
+  | 'scopes'
+  | 'allowed_addresses'
+  | 'prefix'
+  | 'last_four'
+  | 'last_used_at'
+  | 'expires_at'
+  | 'created_at'
 >
-type NewKey = { name: string; scope: KeyScope; days: number | null }
+
+/** With a workspace, the key has `scopes` there; otherwise it has all rights of the account, or may only read. */
+export type NewKey = {
+  name: string
+  scope: Row<'api_keys'>['scope']
+  workspaceId: string | null
+  scopes: KeyScope[]
+  addresses: string[]
+  days: number | null
+}
 
 export const keysQuery = (userId: string) =>
   queryOptions({
@@ -19,7 +39,9 @@ export const keysQuery = (userId: string) =>
       return await request((db) =>
         db
           .from('api_keys')
-          .select('id, name, scope, prefix, last_four, last_used_at, expires_at, created_at')
+          .select(
+            'id, user_id, name, scope, workspace_id, scopes, allowed_addresses, prefix, last_four, last_used_at, expires_at, created_at',
+          )
           .order('created_at', { ascending: false }),
       )
     },
@@ -29,8 +51,17 @@ export const keysQuery = (userId: string) =>
 export function useCreateKey() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: async ({ name, scope, days }: NewKey): Promise<string> => {
-      return await request((db) => db.rpc('create_api_key', { p_name: name, p_scope: scope, p_days: days }))
+    mutationFn: async (key: NewKey): Promise<string> => {
+      const limits = { p_workspace_id: key.workspaceId, p_scopes: key.workspaceId ? key.scopes : null }
+      return await request((db) =>
+        db.rpc('create_api_key', {
+          p_name: key.name,
+          p_scope: key.scope,
+          p_days: key.days,
+          p_addresses: key.addresses,
+          ...limits,
+        }),
+      )
     },
     onSuccess: refresh,
     onError: async (error) =>
@@ -52,6 +83,12 @@ export function useRevokeKeys() {
     onError: async (error) =>
       toastError(await refusalOf(error, 'The keys could not be revoked. Please try again.')),
   })
+}
+
+/** 'Full', 'Read only', or the scopes of a workspace key: 'Read, Contacts'. */
+export function describeAccess({ scope, scopes }: ApiKey): string {
+  if (scopes) return scopes.map((name) => scopeLabels[name as KeyScope].label).join(', ')
+  return scope === 'write' ? 'Full' : 'Read only'
 }
 
 /** The last use and the expiry of a key: 'last used 3 May 2026, until 1 Jun 2026'. */

@@ -8,7 +8,8 @@ set search_path = ''
 as $$
   insert into public.audit_log (actor_id, action, subject_table, subject_id, workspace_id, details)
   values (auth.uid(), action, subject_table, subject_id, workspace_id,
-    case when auth.uid() is null then details || '{"by": "coldframe"}' else details end)
+    case when auth.uid() is null then details || '{"by": "coldframe"}' else details end
+      || case when auth.jwt() -> 'act' ? 'agent' then jsonb_build_object('agent', auth.jwt() -> 'act' -> 'agent') else '{}' end)
 $$;
 
 -- Only the erasure of a person changes an entry, and only by emptying its details (private.erase_person). Holders of

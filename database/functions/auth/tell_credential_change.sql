@@ -117,8 +117,24 @@ set search_path = ''
 as $$
 begin
   perform private.tell_credential_change(new.user_id, 'api key', object => new.id);
+  perform private.tell_owner_of_key(new.workspace_id, new.user_id);
   return null;
 end
 $$;
 create or replace trigger tell_api_key after insert on public.api_keys
   for each row execute function private.tell_api_key();
+
+-- Mails the owner of a workspace when a member creates a key of it. The owner revokes it in the settings.
+create or replace function private.tell_owner_of_key(workspace uuid, creator uuid) returns void
+language sql security definer
+set search_path = ''
+as $$
+  insert into private.outbox (recipient, subject, text, html)
+  select u.email, 'An API key was created in your workspace', told.text || E'\n\n-- \nColdframe\n',
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>An API key was created in your workspace</title></head><body><p>'
+      || told.text || '</p><p>Coldframe</p></body></html>'
+  from public.workspaces w join auth.users u on u.id = w.user_id,
+    (select 'A member created an API key for a Coldframe workspace of yours. Settings, Security, API keys lists it, and revokes it.'
+      || coalesce(' ' || (select s.value || '/settings/security' from private.settings s where s.name = 'site_url'), '') as text) told
+  where w.id = workspace and w.user_id <> creator and u.email_confirmed_at is not null and u.deleted_at is null
+$$;

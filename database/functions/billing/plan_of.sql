@@ -22,15 +22,16 @@ set search_path = ''
 as $$
 declare
   me uuid := auth.uid();
+  key_workspace uuid := private.key_workspace();
 begin
   -- Repeats private.my_workspaces('viewer') with the owner added, so that each guarded statement needs one lookup
   -- instead of two.
   return query
     with mine as materialized (
-      select w.id, w.user_id from public.workspaces w where w.user_id = me
+      select w.id, w.user_id from public.workspaces w where w.user_id = me and (key_workspace is null or w.id = key_workspace)
       union all
       select w.id, w.user_id from public.workspace_members m join public.workspaces w on w.id = m.workspace_id
-      where m.user_id = me
+      where m.user_id = me and (key_workspace is null or w.id = key_workspace)
     ), owners as materialized (
       select distinct user_id from mine
     )

@@ -35,6 +35,14 @@ begin
     select id from private.credential_changes where created_at < moment - interval '7 days' limit at_most);
   get diagnostics gone = row_count;
   total := total + gone;
+  delete from private.idempotent_requests r where (r.account, r.key_hash) in (
+    select k.account, k.key_hash from private.idempotent_requests k where k.created_at < moment - interval '1 day' limit at_most);
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from private.agent_confirmations c where c.token_hash in (
+    select k.token_hash from private.agent_confirmations k where k.created_at < moment - interval '10 minutes' limit at_most);
+  get diagnostics gone = row_count;
+  total := total + gone;
   -- The data needed to undo a merge.
   update private.audience_merges m set memory = null where m.id in (
     select id from private.audience_merges where memory is not null and created_at < moment - interval '1 day' limit at_most);

@@ -67,6 +67,7 @@ const ofLeads = 'a few for each lead'
 const limitedOtherwise = {
   announcement_dismissals: 'one for each announcement',
   announcements: 'written by admins',
+  api_keys: 'at most 25 for each account',
   assignment_rules: 'one for each workspace',
   campaign_enrolments: 'one for each campaign',
   campaign_mailboxes: 'one for each campaign and mailbox',

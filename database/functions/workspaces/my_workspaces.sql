@@ -11,12 +11,14 @@ set search_path = ''
 as $$
 declare
   me uuid := auth.uid();
+  key_workspace uuid := private.key_workspace();
 begin
   return query
-    select id from public.workspaces where user_id = me
+    select id from public.workspaces where user_id = me and (key_workspace is null or id = key_workspace)
     union all
     select workspace_id from public.workspace_members
-    where user_id = me and (at_least = 'viewer' or (at_least = 'editor' and role = 'editor'));
+    where user_id = me and (at_least = 'viewer' or (at_least = 'editor' and role = 'editor'))
+      and (key_workspace is null or workspace_id = key_workspace);
 end
 $$;
 grant execute on function private.my_workspaces to authenticated;
@@ -37,3 +39,18 @@ begin
 end
 $$;
 grant execute on function private.require_member to authenticated;
+
+-- The workspace to which the caller's key is limited; null without such a key.
+create or replace function private.key_workspace() returns uuid
+language plpgsql stable parallel safe
+set search_path = ''
+as $$
+begin
+  -- Most callers have no key, so that their claims are not parsed.
+  if position('"scopes"' in coalesce(current_setting('request.jwt.claims', true), '')) = 0 then
+    return null;
+  end if;
+  return (auth.jwt() -> 'act' ->> 'workspace')::uuid;
+end
+$$;
+grant execute on function private.key_workspace to authenticated;

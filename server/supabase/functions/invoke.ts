@@ -6,6 +6,7 @@ import { pathSegments } from '#server/http/path.ts'
 import { WorkCanceled } from '#server/threads/pool.ts'
 import { describeWork } from '#server/threads/work.ts'
 import type { Admitted, Refused } from '../admission.ts'
+import { isScoped, requireKeyScope } from '../personal-keys.ts'
 import { FunctionError, renderError } from './errors.ts'
 import { bodyBytes, readBody } from './read-body.ts'
 import { answerWhileAdmitted, runWhileAdmitted, type FindEnd } from './while-admitted.ts'
@@ -85,7 +86,8 @@ async function invoke(deps: FunctionDeps, request: Request): Promise<Response> {
     throw new FunctionError(405, 'METHOD_NOT_ALLOWED', 'Call this function with POST')
   const identity = await admit(request)
   if ('refused' in identity) throw refusalOf(identity)
-  if (identity.readOnly)
+  if (isScoped(identity)) await requireKeyScope(db, identity, { kind: 'server function', name, writes: true })
+  else if (identity.readOnly)
     throw new FunctionError(403, 'READ_ONLY', 'This API key may only read.', {
       hint: 'Functions of the server need a key that may write.',
     })

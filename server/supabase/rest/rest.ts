@@ -2,6 +2,7 @@
 import type { Database, Identity } from '#database/database.ts'
 import { plainHeaders } from '#server/http/plain-headers.ts'
 import { describeWork } from '#server/threads/work.ts'
+import { requireKeyScope } from '../personal-keys.ts'
 import { checkCall, type CallChecks } from './check-call.ts'
 import { refuse } from './errors.ts'
 import { describeApi } from './open-api.ts'
@@ -40,6 +41,11 @@ export async function createRest({ db, exposedSchemas, onError, callChecks = {} 
     if (parsed.target.kind === 'root') return describeApi(parsed, schema, db, identity)
     const plan = planRequest(parsed, schema)
     describeWork({ name: `rest/${parsed.target.name}` })
+    await requireKeyScope(db, identity, {
+      kind: plan.kind === 'call' ? 'function' : 'table',
+      name: parsed.target.name,
+      writes: plan.kind !== 'read',
+    })
     if (plan.kind === 'call') checkCall(plan, parsed, callChecks)
     if (plan.kind === 'nothing') return respond(plan, { body: '', rows: 0 })
     return respond(

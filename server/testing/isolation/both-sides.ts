@@ -185,7 +185,8 @@ async function fill(t: Filling, side: Side): Promise<void> {
       where l.id = ${lead} order by s.position limit 1;
     insert into workspace_invitations (workspace_id, email, role, invited_by)
       values (${w}, '${side}.guest@example.com', 'viewer', ${p});
-    insert into api_keys (user_id, name, scope, prefix, last_four) values (${p}, 'Program', 'read', 'cf_${side}', 'abcd');
+    insert into api_keys (user_id, name, scope, prefix, last_four, workspace_id, scopes)
+      values (${p}, 'Program', 'read', 'cf_${side}', 'abcd', ${w}, '{read}');
     insert into workspace_ai (workspace_id, provider, model) values (${w}, 'openai', 'gpt-5-mini');
     insert into support_requests (kind, user_id, name, email, message) values ('support', ${p}, '${side}', '${side}@example.com', 'Help');
     insert into support_answers (request_id, message) select id, 'Here' from support_requests where user_id = ${p};

@@ -61,5 +61,8 @@ export function NewPasswordForm({ submitLabel, onSaved }: { submitLabel: string;
 function useReadKeys(): () => Promise<ApiKey[]> {
   const queries = useQueryClient()
   const { id } = useUser()
-  return () => queries.fetchQuery({ ...keysQuery(id), staleTime: 0 }).catch(() => [])
+  return async () => {
+    const keys = await queries.fetchQuery({ ...keysQuery(id), staleTime: 0 }).catch(() => [])
+    return keys.filter(({ user_id }) => user_id === id)
+  }
 }

@@ -1,0 +1,18 @@
+// Requests that the server makes for an agent (server/mcp). The name becomes part of the caller's claims, where the
+// database reads it: the audit log names the agent, and sending needs the consent of the workspace.
+import type { Admitted } from './admission.ts'
+
+const agents = new WeakMap<Request, string>()
+
+/** Marks a request of this process; nothing in a request from outside does the same. */
+export function markAgent(request: Request, agent: string): Request {
+  agents.set(request, agent)
+  return request
+}
+
+export function withAgent(identity: Admitted, request: Request): Admitted {
+  const agent = agents.get(request)
+  const act = identity.claims?.act
+  if (agent === undefined || typeof act !== 'object') return identity
+  return { ...identity, claims: { ...identity.claims, act: { ...act, agent } } }
+}
