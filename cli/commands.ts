@@ -15,6 +15,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     what: 'print the address and the API keys of this installation',
     load: async () => (await import('./keys.ts')).keys,
   },
+  mcp: {
+    what: 'offer the tools of a workspace to an agent on this machine: COLDFRAME_URL and COLDFRAME_KEY',
+    load: async () => (await import('./mcp.ts')).mcp,
+  },
   backup: {
     what: 'back up the whole installation into one FILE while it keeps running',
     load: async () => (await import('./backup.ts')).backup,

@@ -115,6 +115,7 @@ export const anonymousEndpoints: readonly AnonymousEndpoint[] = [
   { ...page('ALL', '/t/c/:token', 'tracking'), kept: '120 clicks a minute of a valid token' },
   { ...page('ALL', '/t/u/:token', 'tracking'), kept: 'one suppression of a valid token' },
   page('ALL', '/t/*', 'tracking'),
+  page('ALL', '/mcp', 'calls'),
   ...authCalls,
   {
     ...page('ALL', '/rest/v1/*', 'calls'),

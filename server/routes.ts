@@ -11,6 +11,7 @@ import type { Uploads } from './http/uploads.ts'
 import type { Log } from './log.ts'
 import type { Supabase } from './supabase/supabase.ts'
 import type { Tracking } from './tracking/tracking.ts'
+import type { Mcp } from './mcp/mcp.ts'
 import { isLocalRequest } from './http/local-request.ts'
 import { webhookPath } from './billing/stripe-webhook.ts'
 import type { Disk } from './operations/disk.ts'
@@ -29,6 +30,8 @@ export type AppDeps = {
   isPage: PageAddresses
   supabase: Supabase
   answerDictionary: (request: Request, language: string) => Promise<Response>
+  /** The tools for agents. */
+  mcp: Mcp
   uploads: Uploads
   clientAddress: (request: Request) => string
   socketAddress?: ((request: IncomingMessage) => string) | undefined
@@ -80,6 +83,7 @@ export function routes(deps: AppDeps): Route[] {
     { method: 'ALL', path: '/functions/v1/*', budget: 'calls', handle: (c) => supabase.fetch(c.req.raw) },
     { method: 'ALL', path: '/realtime/v1/*', budget: 'calls', handle: (c) => supabase.fetch(c.req.raw) },
     { method: 'ALL', path: '/storage/v1/*', budget: 'calls', handle: (c) => supabase.fetch(c.req.raw) },
+    { method: 'ALL', path: '/mcp', budget: 'calls', handle: (c) => deps.mcp(c.req.raw) },
     ...trackingRoutes(deps),
     { method: 'ALL', path: '*', budget: 'pages', handle: (c) => answerPage(deps, c.req.raw) },
   ]

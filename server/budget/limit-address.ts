@@ -45,7 +45,7 @@ export function limitRoute(
 }
 
 // Many auth endpoints ignore the token, so that a forged one would bypass the budget there.
-const checkingTokens = new Set(['rest', 'functions', 'realtime'])
+const checkingTokens = new Set(['rest', 'functions', 'realtime', 'mcp'])
 const checksTokens = ({ url }: Request) => checkingTokens.has(pathSegments(url)?.[0] ?? '')
 
 /** The same for hits that node:http passes on directly. */

@@ -25,6 +25,7 @@ import {
   useWorkspaces,
   type Workspace,
 } from '#web/session/workspace.ts'
+import { AgentsCard } from '#web/workspaces/agents-card.tsx'
 import { AssignmentCard } from '#web/workspaces/assignment-card.tsx'
 import { RetentionCard } from '#web/workspaces/retention-card.tsx'
 import { SendingCard } from '#web/workspaces/sending-card.tsx'
@@ -115,6 +116,7 @@ function WorkspaceSection() {
       {workspace && isOwner && <RetentionCard key={`kept ${workspace.id}`} workspace={workspace} />}
       {workspace && isOwner && <ChatCard key={`chat ${workspace.id}`} workspaceId={workspace.id} />}
       {workspace && isOwner && <AiCard key={`ai ${workspace.id}`} workspaceId={workspace.id} />}
+      {workspace && isOwner && <AgentsCard key={`agents ${workspace.id}`} workspace={workspace} />}
     </>
   )
 }
