@@ -16,8 +16,9 @@ export async function mcp(): Promise<number> {
     requestInit: { headers: { authorization: `Bearer ${key}` } },
   })
   const closed = Promise.withResolvers<void>()
-  server.onmessage = (message: JSONRPCMessage) => void agent.send(message)
-  agent.onmessage = (message) => void pass(server, agent, message)
+  // The transports of the SDK call these properties.
+  Object.assign(server, { onmessage: (message: JSONRPCMessage) => void agent.send(message) })
+  Object.assign(agent, { onmessage: (message: JSONRPCMessage) => void pass(server, agent, message) })
   process.stdin.once('end', () => closed.resolve())
   await server.start()
   await agent.start()

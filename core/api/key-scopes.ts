@@ -38,6 +38,7 @@ export const tableScopes: Record<string, TableScopes> = {
   conversations: ['inbox'],
   dashboard_layouts: null,
   dictionary_words: null,
+  domain_changes: ['admin'],
   drafts: null,
   email_campaigns: ['campaigns'],
   email_template_versions: ['campaigns'],

@@ -295,11 +295,11 @@ test('every table and remote function has its scope for workspace keys, as the g
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and has_any_column_privilege('authenticated', c.oid, 'select, insert, update')
       and n.nspname in ('public', 'storage') order by name`)
-  assert.deepEqual(names(tables).toSorted(), Object.keys(tableScopes).toSorted())
+  assert.deepEqual(new Set(names(tables)), new Set(Object.keys(tableScopes)))
   const callable = await t.sql(`select distinct proname as name from pg_proc
     where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', oid, 'execute')
       and prorettype <> 'trigger'::regtype`)
-  assert.deepEqual(names(callable).toSorted(), Object.keys(procedureScopes).toSorted())
+  assert.deepEqual(new Set(names(callable)), new Set(Object.keys(procedureScopes)))
 })
 
 test('a workspace key reads and writes each table only with its scopes', async () => {
@@ -350,7 +350,7 @@ test('a workspace key calls each remote function only with its scope', async () 
       [Object.keys(procedureScopes)],
     )
     const expected = Object.keys(procedureScopes).filter((name) => procedureScopes[name] === scope)
-    assert.deepEqual(names(found).toSorted(), expected.toSorted(), scope)
+    assert.deepEqual(new Set(names(found)), new Set(expected), scope)
   }
   const refused = by('read').query(`select private.require_key_scope('function', 'send_single', true)`)
   await assert.rejects(refused, { code: '42501', hint: 'It needs the scope "send".' })

@@ -59,7 +59,7 @@ async function toolsOf(db: Database, { act }: Agent): Promise<Tool[]> {
   return row?.may ? tools : tools.filter(({ scope }) => scope !== 'send')
 }
 
-function register(server: McpServer, tool: Tool, { db }: AgentDeps, agent: Agent, api: AgentApi): void {
+function register(server: McpServer, tool: Tool, deps: AgentDeps, agent: Agent, api: AgentApi): void {
   const { name, title, description, input, preview, run } = tool
   const config = {
     title,
@@ -74,43 +74,47 @@ function register(server: McpServer, tool: Tool, { db }: AgentDeps, agent: Agent
       const digest = createHash('sha256')
         .update(JSON.stringify([name, args]))
         .digest()
-      const { query } = db.as({ role: 'service_role' })
-      if (typeof token !== 'string') {
-        const shown = await preview(call)
-        const [row] = await query<{ token: string }>('select private.offer_agent_change($1, $2) as token', [
-          agent.act.key,
-          digest,
-        ])
-        return toResult({
-          preview: shown,
-          nothing_changed_yet: true,
-          confirmation: row!.token,
-          valid_minutes: 10,
-        })
-      }
-      const [row] = await query<{ taken: boolean }>('select private.take_agent_change($1, $2, $3) as taken', [
-        agent.act.key,
-        digest,
-        token,
-      ])
-      if (!row!.taken)
-        throw new Refusal(
-          'This confirmation is unknown, used, older than 10 minutes or of other arguments. Call the tool without it.',
-        )
+      if (typeof token !== 'string') return toResult(await offer(deps, agent, digest, await preview(call)))
+      await confirm(deps, agent, digest, token)
       const result = await run(call)
-      await query('select private.log_agent_change($1, $2, $3, $4, $5)', [
-        agent.account,
-        agent.act.workspace,
-        agent.act.key,
-        agent.name,
-        name,
-      ])
+      await log(deps, agent, name)
       return toResult({ done: true, ...result })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return { isError: true, content: [{ type: 'text' as const, text: error.message }] }
     }
   })
+}
+
+const asService = ({ db }: AgentDeps) => db.as({ role: 'service_role' })
+
+async function offer(deps: AgentDeps, { act }: Agent, digest: Buffer, preview: object): Promise<object> {
+  const [row] = await asService(deps).query<{ token: string }>(
+    'select private.offer_agent_change($1, $2) as token',
+    [act.key, digest],
+  )
+  return { preview, nothing_changed_yet: true, confirmation: row!.token, valid_minutes: 10 }
+}
+
+async function confirm(deps: AgentDeps, { act }: Agent, digest: Buffer, token: string): Promise<void> {
+  const [row] = await asService(deps).query<{ taken: boolean }>(
+    'select private.take_agent_change($1, $2, $3) as taken',
+    [act.key, digest, token],
+  )
+  if (!row!.taken)
+    throw new Refusal(
+      'This confirmation is unknown, used, older than 10 minutes or of other arguments. Call the tool without it.',
+    )
+}
+
+async function log(deps: AgentDeps, { account, act, name }: Agent, tool: string): Promise<void> {
+  await asService(deps).query('select private.log_agent_change($1, $2, $3, $4, $5)', [
+    account,
+    act.workspace,
+    act.key,
+    name,
+    tool,
+  ])
 }
 
 const toResult = (result: object) => ({

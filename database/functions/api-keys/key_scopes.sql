@@ -20,6 +20,7 @@ as $$
     ('table', 'campaign_tasks', 'campaigns', 'read'),
     ('table', 'conversation_notes', 'inbox', 'read'),
     ('table', 'conversations', 'inbox', 'read'),
+    ('table', 'domain_changes', 'admin', 'read'),
     ('table', 'email_campaigns', 'campaigns', 'read'),
     ('table', 'email_template_versions', 'campaigns', 'read'),
     ('table', 'email_templates', 'campaigns', 'read'),
