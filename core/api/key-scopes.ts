@@ -9,9 +9,9 @@ export type KeyScope = (typeof keyScopes)[number]
 export const scopeLabels: Record<KeyScope, { label: string; hint: string }> = {
   read: { label: 'Read', hint: 'See contacts, campaigns, conversations and reports' },
   contacts: { label: 'Contacts', hint: 'Add, change, import and delete contacts and segments' },
-  campaigns: { label: 'Campaigns', hint: 'Write campaigns, templates and tasks, and pause campaigns' },
+  campaigns: { label: 'Campaigns', hint: 'Write campaigns, templates and tasks' },
   inbox: { label: 'Inbox', hint: 'Triage conversations and write notes' },
-  send: { label: 'Send', hint: 'Launch campaigns, enrol contacts and answer emails' },
+  send: { label: 'Send', hint: 'Launch, pause and resume campaigns, enrol contacts and answer emails' },
   admin: { label: 'Admin', hint: 'Change workspace settings, mailboxes and domains' },
 }
 

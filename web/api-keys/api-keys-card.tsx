@@ -22,7 +22,7 @@ export function ApiKeysCard() {
     <Card>
       <CardHeader
         title="API keys"
-        description="Keys give your programs access to your account, or to one workspace. Owners see the keys of their workspaces."
+        description="Keys open your account, or one workspace, to your programs."
         actions={
           <Button size="sm" onClick={() => setMaking(true)}>
             <Plus aria-hidden /> New key
