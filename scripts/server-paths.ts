@@ -6,6 +6,7 @@ export const serverPaths = [
   '/metrics',
   '/config.json',
   '/dictionaries',
+  '/mcp',
   '/outbox.json',
   '/stripe',
   '/auth/v1',
