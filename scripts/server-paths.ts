@@ -7,6 +7,7 @@ export const serverPaths = [
   '/config.json',
   '/dictionaries',
   '/mcp',
+  '/openapi.json',
   '/outbox.json',
   '/stripe',
   '/auth/v1',

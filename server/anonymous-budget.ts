@@ -104,6 +104,7 @@ export const anonymousEndpoints: readonly AnonymousEndpoint[] = [
   page('GET', '/config.json'),
   page('GET', '/.well-known/security.txt'),
   page('GET', '/dictionaries/:language'),
+  page('GET', '/openapi.json'),
   page('GET', '/outbox.json'),
   page('ALL', '*'),
   {

@@ -17,6 +17,7 @@ import type { PageAddresses } from './http/page-addresses.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import { createUploads } from './http/uploads.ts'
 import { shares } from './shares.ts'
+import { createOpenApi } from './openapi/openapi.ts'
 import { createMcp } from './mcp/mcp.ts'
 import type { Log } from './log.ts'
 import { runJob } from './threads/work.ts'
@@ -91,6 +92,7 @@ async function openAll(base: BaseDependencies): Promise<Dependencies> {
     anonKey: keys[0]!.anonKey,
     demo,
     supabase: services.supabase,
+    answerOpenApi: createOpenApi({ db, siteUrl, handlers: services.supabase.functions }),
     mcp: createMcp({ ...base, fetch: services.supabase.fetch, limiter: shared.limiter }),
     uploads,
     tracking: services.tracking,

@@ -30,6 +30,8 @@ export type AppDeps = {
   isPage: PageAddresses
   supabase: Supabase
   answerDictionary: (request: Request, language: string) => Promise<Response>
+  /** The document of the API. */
+  answerOpenApi: () => Promise<Response>
   /** The tools for agents. */
   mcp: Mcp
   uploads: Uploads
@@ -83,6 +85,7 @@ export function routes(deps: AppDeps): Route[] {
     { method: 'ALL', path: '/functions/v1/*', budget: 'calls', handle: (c) => supabase.fetch(c.req.raw) },
     { method: 'ALL', path: '/realtime/v1/*', budget: 'calls', handle: (c) => supabase.fetch(c.req.raw) },
     { method: 'ALL', path: '/storage/v1/*', budget: 'calls', handle: (c) => supabase.fetch(c.req.raw) },
+    { method: 'GET', path: '/openapi.json', budget: 'pages', handle: () => deps.answerOpenApi() },
     { method: 'ALL', path: '/mcp', budget: 'calls', handle: (c) => deps.mcp(c.req.raw) },
     ...trackingRoutes(deps),
     { method: 'ALL', path: '*', budget: 'pages', handle: (c) => answerPage(deps, c.req.raw) },

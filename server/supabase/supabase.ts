@@ -56,6 +56,8 @@ export type SupabaseDeps = Pick<
 }
 
 export type Supabase = {
+  /** The functions of the server, by the name clients call them. */
+  functions: FunctionHandlers
   fetch(request: Request): Promise<Response>
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   live: Realtime['server']
@@ -83,6 +85,7 @@ export async function createSupabase(deps: SupabaseDeps): Promise<Supabase> {
     ...programEndpoints(deps, rest, identifyProgram, auth.liveSessions),
   }
   return {
+    functions: deps.handlers,
     async fetch(request) {
       if (request.method === 'OPTIONS') return answerPreflight(request)
       const [name = ''] = pathSegments(request.url) ?? []

@@ -28,6 +28,7 @@ export type FunctionHandler<Body = unknown> = {
 export type CheckedFunction = {
   signedIn: boolean
   inPerson: boolean
+  body: z.ZodType
   answer(body: unknown, call: Omit<Call<unknown>, 'body'>): Promise<object>
 }
 export type FunctionHandlers = Record<string, CheckedFunction>
@@ -41,6 +42,7 @@ export function checked<Body>({
   return {
     signedIn,
     inPerson,
+    body: schema,
     answer(body, call) {
       const parsed = schema.safeParse(body)
       if (!parsed.success) throw new FunctionError(400, 'BAD_BODY', describe(parsed.error))

@@ -143,6 +143,7 @@ const toColumn = ({ name, type, base }: ArgumentRow): Column => ({
   type,
   base,
   required: false,
+  nullable: true,
   generated: false,
   default: null,
 })

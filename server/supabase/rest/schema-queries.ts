@@ -13,6 +13,7 @@ columns as (
     'type', pg_catalog.format_type(a.atttypid, a.atttypmod),
     'base', case when t.typbasetype = 0 then t.typname else (select b.typname from pg_catalog.pg_type b where b.oid = t.typbasetype) end,
     'required', a.attnotnull and d.adbin is null and a.attidentity = '',
+    'nullable', not a.attnotnull,
     'generated', a.attgenerated <> '' or a.attidentity = 'a',
     'default', case
       when a.attidentity <> '' then pg_catalog.format('nextval(%L::regclass)', pg_catalog.pg_get_serial_sequence(a.attrelid::regclass::text, a.attname))

@@ -6,6 +6,7 @@ export type Column = {
   /** The plain name of a domain's base type. */
   base: string
   required: boolean
+  nullable: boolean
   generated: boolean
   /** The default as SQL. */
   default: string | null

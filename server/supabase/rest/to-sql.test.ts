@@ -32,7 +32,15 @@ const schema: Schema = {
 }
 
 function column(name: string): Column {
-  return { name, type: 'text', base: 'text', required: false, generated: false, default: null }
+  return {
+    name,
+    type: 'text',
+    base: 'text',
+    required: false,
+    nullable: true,
+    generated: false,
+    default: null,
+  }
 }
 
 function relation(name: string): Relation {
