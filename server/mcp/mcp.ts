@@ -55,9 +55,9 @@ export function createMcp(deps: McpDeps): Mcp {
     ] as const)
       await limitCalls(deps.limiter, limit, subject)
     const body = await readBody(request, MAX_BYTES)
-    const told = clientNameIn(body)
-    if (told !== undefined) names.set(caller.act.key, told, Date.now())
-    const name = told ?? names.get(caller.act.key, Date.now()) ?? 'unknown client'
+    const sentName = clientNameIn(body)
+    if (sentName !== undefined) names.set(caller.act.key, sentName, Date.now())
+    const name = sentName ?? names.get(caller.act.key, Date.now()) ?? 'unknown client'
     // The SDK is large, and most installations have no agent.
     const { answerAgent } = await import('./answer-agent.ts')
     return await answerAgent(deps, { ...caller, name }, request, body)

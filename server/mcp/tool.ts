@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { KeyScope } from '#core/api/key-scopes.ts'
 import type { AgentApi } from './agent-api.ts'
 
-export type ToolCall<Args> = { args: Args; api: AgentApi; workspace: string }
+type ToolCall<Args> = { args: Args; api: AgentApi; workspace: string }
 
 type Described<Shape extends z.ZodRawShape> = {
   name: string

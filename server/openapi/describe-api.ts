@@ -10,7 +10,7 @@ import { columnSchema } from './column-schema.ts'
 type Json = Record<string, unknown>
 
 /** What users may do: `table:verb`, and the names of functions. */
-export type Usable = ReadonlySet<string>
+type Usable = ReadonlySet<string>
 
 export function describeApi(
   schema: Schema,

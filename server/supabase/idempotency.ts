@@ -4,11 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Database, Identity } from '#database/database.ts'
 
 /** Answers `request` by `answer`, once for each key of the account. */
-export type Idempotent = (
-  request: Request,
-  identity: Identity,
-  answer: () => Promise<Response>,
-) => Promise<Response>
+type Idempotent = (request: Request, identity: Identity, answer: () => Promise<Response>) => Promise<Response>
 
 type Begun = {
   state: 'new' | 'other' | 'running' | 'done'
