@@ -31,9 +31,9 @@ export type AppDeps = {
   supabase: Supabase
   answerDictionary: (request: Request, language: string) => Promise<Response>
   /** The document of the API. */
-  answerOpenApi: () => Promise<Response>
+  answerOpenApi?: () => Promise<Response>
   /** The tools for agents. */
-  mcp: Mcp
+  mcp?: Mcp
   uploads: Uploads
   clientAddress: (request: Request) => string
   socketAddress?: ((request: IncomingMessage) => string) | undefined
@@ -85,12 +85,19 @@ export function routes(deps: AppDeps): Route[] {
     { method: 'ALL', path: '/functions/v1/*', budget: 'calls', handle: (c) => supabase.fetch(c.req.raw) },
     { method: 'ALL', path: '/realtime/v1/*', budget: 'calls', handle: (c) => supabase.fetch(c.req.raw) },
     { method: 'ALL', path: '/storage/v1/*', budget: 'calls', handle: (c) => supabase.fetch(c.req.raw) },
-    { method: 'GET', path: '/openapi.json', budget: 'pages', handle: () => deps.answerOpenApi() },
-    { method: 'ALL', path: '/mcp', budget: 'calls', handle: (c) => deps.mcp(c.req.raw) },
+    {
+      method: 'GET',
+      path: '/openapi.json',
+      budget: 'pages',
+      handle: () => deps.answerOpenApi?.() ?? notFound(),
+    },
+    { method: 'ALL', path: '/mcp', budget: 'calls', handle: (c) => deps.mcp?.(c.req.raw) ?? notFound() },
     ...trackingRoutes(deps),
     { method: 'ALL', path: '*', budget: 'pages', handle: (c) => answerPage(deps, c.req.raw) },
   ]
 }
+
+const notFound = () => new Response('Not found', { status: 404 })
 
 /** The URLs in mail. */
 function trackingRoutes({ tracking }: AppDeps): Route[] {
@@ -119,7 +126,7 @@ function trackingRoutes({ tracking }: AppDeps): Route[] {
       method: 'ALL',
       path: '/t/*',
       budget: 'tracking',
-      handle: () => new Response('Not found', { status: 404 }),
+      handle: notFound,
     },
   ]
 }
@@ -161,7 +168,7 @@ async function readSignUp({ db, log }: AppDeps): Promise<unknown> {
 // RFC 9116 requires a contact and an expiry. The expiry moves with each response; the admin's address is read at each
 // start.
 function answerSecurityText({ config, siteUrl }: AppDeps): Response {
-  if (!config.adminEmail) return new Response('Not found', { status: 404 })
+  if (!config.adminEmail) return notFound()
   const expires = new Date(Date.now() + 90 * 24 * 3_600_000)
   expires.setUTCHours(0, 0, 0, 0)
   return new Response(
@@ -171,7 +178,7 @@ function answerSecurityText({ config, siteUrl }: AppDeps): Response {
 }
 
 function answerMetrics({ answerMetrics }: AppDeps, request: Request): Promise<Response> | Response {
-  return answerMetrics?.(request) ?? new Response('Not found', { status: 404 })
+  return answerMetrics?.(request) ?? notFound()
 }
 
 function answerStripe({ receiveStripeEvent }: AppDeps, request: Request): Promise<Response> | Response {
@@ -197,7 +204,7 @@ function answerPage({ site, isPage }: AppDeps, request: Request): Response {
   const file = site(request)
   if (file) return file
   const shell = site(new Request(new URL('/app', url), request))
-  if (!shell) return new Response('Not found', { status: 404 })
+  if (!shell) return notFound()
   if (shell.status !== 200 || isPage(url.pathname)) return shell
   return new Response(shell.body, { status: 404, headers: shell.headers })
 }
