@@ -39,6 +39,8 @@ export const tableScopes: Record<string, TableScopes> = {
   dashboard_layouts: null,
   dictionary_words: null,
   domain_changes: ['admin'],
+  domain_report_rows: ['admin'],
+  domain_reports: ['admin'],
   drafts: null,
   email_campaigns: ['campaigns'],
   email_template_versions: ['campaigns'],
@@ -90,7 +92,7 @@ const all = (scope: KeyScope | null, names: string): Record<string, KeyScope | n
 export const procedureScopes: Record<string, KeyScope | null> = {
   ...all(
     'read',
-    'audience_companies audience_facets campaign_figures campaign_reach campaign_report campaign_time_zones contact_timeline count_audience count_conversations count_tasks dashboard_concerns dashboard_days dashboard_funnel dashboard_hours dashboard_mail dashboard_mailboxes deletion_effects enrolment_counts find_audience find_conversations find_duplicates find_tasks find_trash get_template_count get_workspace_activity get_workspace_audience_secure get_workspace_members inbox_thread mailbox_days mailbox_health recent_merges replies_by_wording require_export sequence_counts template_figures uuid_v7 why_not_sent',
+    'audience_companies audience_facets campaign_figures campaign_reach campaign_report campaign_time_zones contact_timeline count_audience count_conversations count_tasks dashboard_concerns dashboard_days dashboard_funnel dashboard_hours dashboard_mail dashboard_mailboxes deletion_effects domain_report_days domain_senders enrolment_counts find_audience find_conversations find_duplicates find_tasks find_trash get_template_count get_workspace_activity get_workspace_audience_secure get_workspace_members inbox_thread mailbox_days mailbox_health recent_merges replies_by_wording reputation require_export sequence_counts template_figures uuid_v7 why_not_sent',
   ),
   ...all(
     'contacts',
@@ -108,7 +110,10 @@ export const procedureScopes: Record<string, KeyScope | null> = {
     'send',
     'add_new_leads add_to_campaign answer_inbound change_leads change_matching_leads continue_lead enrol_contacts enrol_import move_leads_back resume_campaign resume_mailboxes retry_skipped_entrants send_single set_campaign_status undo_move_back',
   ),
-  ...all('admin', 'erase_person pause_mailboxes restore_from_trash set_time_zone settle_time_zone'),
+  ...all(
+    'admin',
+    'erase_person pause_mailboxes restore_from_trash restore_pace set_time_zone settle_time_zone',
+  ),
   ...all(
     null,
     'accept_workspace_invitation accounts_without_admin admin_answer_request admin_audit_log admin_grant_plan admin_impersonate admin_overview admin_pause_sending admin_reset_factors admin_resume_sending admin_sending admin_set_role admin_set_sign_up admin_sign_up admin_subscriptions admin_support_requests admin_suspend admin_users admin_verify answer_invitation create_api_key delete_account end_session get_invitations get_usage_history get_user_analysis_count get_user_by_email_or_username has_active_subscription invite_to_workspace is_username_free my_holdings my_impersonations my_sessions save_push_subscription stop_impersonation transfer_workspace',
