@@ -91,12 +91,8 @@ async function migrateAsFarAs(owner: pg.ClientBase, about: About): Promise<void>
     const unreleased = new Map(readUnreleased().map(({ name, sql }) => [`migrations/${name}`, sql]))
     for (const file of inPlaceOfReplaced(about.schema, ours)) {
       if (!/^(platform|migrations)\/\w+\.sql$/.test(file)) throw new Error(damaged)
-      const sql = unreleased.get(file)
-      const laidOut =
-        sql === undefined
-          ? cp(join(schemaFolder, file), join(folder, file))
-          : writeFile(join(folder, file), sql)
-      await laidOut.catch(() => {
+      const [sql, to] = [unreleased.get(file), join(folder, file)]
+      await (sql === undefined ? cp(join(schemaFolder, file), to) : writeFile(to, sql)).catch(() => {
         throw new Error(`This backup was made by a later version of Coldframe: ${file} is not known here.`)
       })
     }
