@@ -66,7 +66,7 @@ test('an installation that works has nothing failing, and is told what it should
   assert.equal(find('backups').state, 'warning')
   assert.match(find('backups').fix!, /coldframe backup FOLDER/)
   const { stdout } = await doctor({}, [])
-  assert.match(stdout, /^This server\n {2}✓ Settings {2,}Every variable is known/)
+  assert.match(stdout, /^This server\n {2}✓ Settings {2,}Every setting is known/)
   assert.match(stdout, /\n {2}! Backups .*\n +Fix: /)
   assert.match(stdout, /\n1 with a warning, \d+ ok, \d+ not in use\.\n$/)
 })
@@ -108,7 +108,7 @@ test('settings that are misspelt are told, and ones that are refused leave the r
   await writeFile(file(), settings)
   const refused = await examine({ PORT: 'eighty' })
   assert.deepEqual(refused.failing, ['settings'])
-  assert.match(refused.find('settings').found, /^The start is refused: PORT /)
+  assert.match(refused.find('settings').found, /^Coldframe refuses to start: PORT /)
   assert.equal(refused.find('disk').state, 'unchecked')
 })
 

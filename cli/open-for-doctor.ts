@@ -6,8 +6,8 @@ import { refuseOtherKeys } from '#database/installation-keys.ts'
 import { createLogin } from '#database/login.ts'
 import { readApplied } from '#database/versions.ts'
 import type { Config } from '#server/config.ts'
-import type { ConnectionFacts } from '#server/health/facts.ts'
-import type { Sources } from '#server/health/gather.ts'
+import type { Sources } from '#server/health/run-checks.ts'
+import type { ConnectionFacts } from '#server/health/schema.ts'
 import { inTime, TIMEOUT_MS } from '#server/operations/in-time.ts'
 import { readExistingSecrets } from '#server/secrets.ts'
 import { findConnection, otherSettings } from './open-installation.ts'
@@ -16,9 +16,10 @@ type Opened = Pick<Sources, 'connection' | 'db' | 'reader' | 'verifier'> & { clo
 
 export async function openForDoctor(config: Config): Promise<Opened> {
   const secret = config.jwtSecret ?? (await findSecret(config))
-  if (!secret) return closed({ unknown: 'The keys of the installation are not there: see Keys.' })
+  if (!secret) return closed({ unknown: 'The keys of the installation are missing: see Keys.' })
   const connection = await findConnection(config)
-  if (!connection) return closed({ unknown: 'The embedded PostgreSQL runs with the server, which does not.' })
+  if (!connection)
+    return closed({ unknown: 'The embedded PostgreSQL runs with the server, which is not running.' })
   const owner = new pg.Client({ ...connection, connectionTimeoutMillis: TIMEOUT_MS })
   owner.on('error', () => undefined)
   try {
@@ -28,8 +29,8 @@ export async function openForDoctor(config: Config): Promise<Opened> {
   } catch (error) {
     await owner.end().catch(() => undefined)
     return closed({
-      problem: `PostgreSQL can't be reached: ${(error as Error).message || 'nothing answers there'}.`,
-      fix: 'See whether it runs (systemctl status postgresql), its log, and user, password, host and name in DATABASE_URL.',
+      problem: `PostgreSQL can't be reached: ${(error as Error).message || 'nothing responds there'}.`,
+      fix: 'Check that it runs (systemctl status postgresql), read its log, and check the user, password, host, and database name in DATABASE_URL.',
     })
   }
 }
@@ -52,7 +53,7 @@ async function openWithOwner(owner: pg.Client, connection: pg.ClientConfig, secr
 
 async function findProblem(owner: pg.Client, db: Database, secret: string): Promise<ConnectionFacts> {
   if (!(await readApplied(owner)))
-    return { problem: 'The database holds no installation of Coldframe yet.', fix: otherSettings }
+    return { problem: 'The database has no installation of Coldframe yet.', fix: otherSettings }
   const otherKeys = await refuseOtherKeys(owner, secret).catch((error: Error) => error)
   if (otherKeys)
     return {
@@ -65,8 +66,8 @@ async function findProblem(owner: pg.Client, db: Database, secret: string): Prom
   } catch (error) {
     const { cause, message } = error as Error
     return {
-      problem: `The role that serves requests can not log in: ${cause instanceof Error ? cause.message : message}.`,
-      fix: 'See Rights. Where it has another password, coldframe database prepare prints the statement that sets it.',
+      problem: `The role that serves requests can’t sign in: ${cause instanceof Error ? cause.message : message}.`,
+      fix: 'See Rights. If its password differs, coldframe database prepare prints the statement that sets it.',
     }
   }
 }

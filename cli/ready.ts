@@ -4,8 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { programVersion } from '#database/program-version.ts'
 import { readConfig } from '#server/config.ts'
-import { checkServer } from '#server/health/check-server.ts'
-import { ownUrl } from '#server/health/gather-address.ts'
+import { checkServer, ownUrl } from '#server/health/address-facts.ts'
 
 const ASKED_AGAIN_MS = 250
 

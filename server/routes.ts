@@ -15,7 +15,7 @@ import type { Mcp } from './mcp/mcp.ts'
 import { isLocalRequest } from './http/local-request.ts'
 import { webhookPath } from './billing/stripe-webhook.ts'
 import type { Disk } from './operations/disk.ts'
-import { answerReady } from './health/probes.ts'
+import { answerReady } from './health/monitoring.ts'
 import { readOutbox } from './mail/outbox.ts'
 
 export type AppDeps = {

@@ -3,10 +3,9 @@ import type { Rows } from '#database/catalog-reader.ts'
 import type { Database } from '#database/database.ts'
 import type { Config } from '#server/config.ts'
 import type { Check } from './check.ts'
-import type { ConnectionFacts } from './facts.ts'
-import { gatherFacts } from './gather.ts'
 import { inTime } from '#server/operations/in-time.ts'
-import { runChecks } from './run-checks.ts'
+import { gatherFacts, runChecks } from './run-checks.ts'
+import type { ConnectionFacts } from './schema.ts'
 import { z } from 'zod'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
@@ -16,7 +15,7 @@ export type RunningServer = { config: Config; db: Database; siteUrl: string; now
 export async function checkRunning({ config, db, siteUrl, now }: RunningServer): Promise<Check[]> {
   const service = db.as({ role: 'service_role', readOnly: true })
   const connection = await tryConnection(() => service.query('select 1'))
-  const away = connection.problem === undefined ? undefined : { unknown: 'The database does not answer.' }
+  const away = connection.problem === undefined ? undefined : { unknown: 'The database does not respond.' }
   const facts = await gatherFacts({
     config,
     siteUrl,
@@ -40,8 +39,8 @@ async function tryConnection(ask: () => Promise<unknown>): Promise<ConnectionFac
     return { problem: undefined }
   } catch (error) {
     return {
-      problem: `PostgreSQL does not answer: ${(error as Error).message}.`,
-      fix: 'See whether it runs, its log, and the way to it (DATABASE_URL).',
+      problem: `PostgreSQL does not respond: ${(error as Error).message}.`,
+      fix: 'Check that it runs and is reachable (DATABASE_URL), and read its log.',
     }
   }
 }

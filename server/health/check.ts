@@ -1,3 +1,5 @@
+import { isNearlyFull, type Disk } from '#server/operations/disk.ts'
+
 /** `off`: not in use here, which is fine. `unchecked`: could not be checked, and `found` has the reason. */
 export type CheckState = 'ok' | 'warning' | 'failing' | 'off' | 'unchecked'
 
@@ -69,3 +71,21 @@ export function inBytes(bytes: number): string {
   const power = Math.min(4, Math.floor(Math.log10(Math.max(bytes, 1)) / 3))
   return `${(bytes / 1000 ** power).toFixed(power > 1 ? 1 : 0)} ${['B', 'kB', 'MB', 'GB', 'TB'][power]}`
 }
+
+export function checkSpace(disk: Disk, consequence: string, orMove: string): Outcome {
+  const share = disk.free / disk.total
+  const found = `${inBytes(disk.free)} of ${inBytes(disk.total)} free (${Math.round(share * 100)}%).`
+  if (isNearlyFull(disk) || disk.free < 5e8 || share < 0.03)
+    return { state: 'failing', found: `${found} ${consequence}`, fix: `Free up space now, or ${orMove}.` }
+  if (disk.free < 2e9 || share < 0.1)
+    return {
+      state: 'warning',
+      found: `${found} ${consequence}`,
+      fix: 'Plan for more space: use a larger disk, or move older backups elsewhere.',
+    }
+  return { state: 'ok', found }
+}
+
+/** The first names of a list, and the number of the others. */
+export const nameSome = (names: readonly string[], named: number): string =>
+  names.slice(0, named).join(', ') + (names.length > named ? ` and ${names.length - named} more` : '')

@@ -3,17 +3,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readConfig } from '#server/config.ts'
 import { day, hour, inBytes, durationText, minute, type Check } from './check.ts'
-import type {
-  AddressFacts,
-  CellFacts,
-  CertificateFacts,
-  DatabaseFacts,
-  Facts,
-  JobState,
-  ReplicaFacts,
-  ServerFacts,
-} from './facts.ts'
-import { runChecks } from './run-checks.ts'
+import type { AddressFacts, CertificateFacts } from './address-facts.ts'
+import type { DatabaseFacts, JobState } from './database-facts.ts'
+import { runChecks, type Facts } from './run-checks.ts'
+import type { ServerFacts } from './server.ts'
+import type { CellFacts, ReplicaFacts } from './servers.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const ago = (span: number) => new Date(now.getTime() - span).toISOString()
@@ -401,7 +395,7 @@ test('where open transactions are not shown to us, that is not in use', () => {
 
 test('files and content that lack each other are named, and where to mend them', () => {
   const wrong = find('files', { facts: { files: { ...files, missing: versions, stray: ['e'] } } })!
-  assert.match(wrong.found, /nobody can open: a, b, c and 1 more\. .* content without a file: e\./)
+  assert.match(wrong.found, /nobody can open them: a, b, c and 1 more\. .* content without a file: e\./)
   assert.match(wrong.fix!, /into \/data\/storage from a backup/)
   const inBucket = { ...files, store: { bucket: 'files' }, missing: [], stray: ['e'] }
   assert.match(find('files', { facts: { files: inBucket } })!.fix!, /from the bucket files /)

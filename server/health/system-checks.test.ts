@@ -65,7 +65,7 @@ test('a job that says how it went is there, and what went wrong stays readable',
   const recordRun = (error: string | null) =>
     it.t.db.as(it.t.service).query(`select private.record_run('probe', '1 minute', $1)`, [error])
   await recordRun('It slipped')
-  assert.match((await readChecks()).get('job-probe')!.found, /1 of 1 runs failed. The last: It slipped/)
+  assert.match((await readChecks()).get('job-probe')!.found, /1 of 1 runs failed. Latest error: It slipped/)
   await recordRun(null)
   const probe = (await readChecks()).get('job-probe')!
   assert.equal(probe.state, 'ok')

@@ -12,7 +12,7 @@ import { installationKeys } from '#server/supabase/auth/jwt.ts'
 import { createTrackingTokens } from '#server/tracking/tokens.ts'
 import { cheapenPasswordsInFile } from '#server/testing/auth/cheap-passwords-in-file.ts'
 import { scrub } from './scrub.ts'
-import { openWatch } from '#server/health/watch.ts'
+import { openWatch } from '#server/health/monitoring.ts'
 
 cheapenPasswordsInFile()
 

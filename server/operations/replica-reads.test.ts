@@ -6,8 +6,7 @@ import { ownPostgres, type OwnPostgres } from '#database/testing/own-postgres.ts
 import { until } from '#database/testing/until.ts'
 import { openAccount, type Account } from '#server/testing/faults/confirmed-writes.ts'
 import { readConfig } from '#server/config.ts'
-import type { ReplicaFacts } from '#server/health/facts.ts'
-import { gatherReplicas } from '#server/health/gather-servers.ts'
+import { gatherReplicas, type ReplicaFacts } from '#server/health/servers.ts'
 import { startInstallation, type Installation } from '#server/testing/faults/installation.ts'
 
 let first: OwnPostgres

@@ -9,10 +9,9 @@ import { programVersion } from '#database/program-version.ts'
 import { readConfig } from '#server/config.ts'
 import { certificate } from '#server/testing/mailboxes/certificate.ts'
 import { startFakeSmtp } from '#server/testing/mailboxes/fake-smtp-server.ts'
-import { checkServer } from './check-server.ts'
 import { isUnknown } from './check.ts'
-import { gatherAddress } from './gather-address.ts'
-import { greetMailServer } from './gather-mail.ts'
+import { checkServer, gatherAddress } from './address-facts.ts'
+import { greetMailServer } from './mail.ts'
 
 let answer: RequestListener = (_, response) => response.end('ready')
 const listener: RequestListener = (request, response) => answer(request, response)
@@ -34,14 +33,14 @@ test('a server is reached when it is ready and of this version, and each other a
   answer = coldframe(programVersion)
   assert.equal((await checkServer(url)).problem, undefined)
   answer = coldframe('99.0.0')
-  assert.match((await checkServer(url)).problem!, /is Coldframe 99\.0\.0, not /)
+  assert.match((await checkServer(url)).problem!, /runs Coldframe 99\.0\.0, not /)
   answer = (_, response) => void response.writeHead(503).end('The database does not answer')
   assert.match((await checkServer(url)).problem!, /is not ready: The database does not answer$/)
   answer = (_, response) => void response.writeHead(502).end('<html><h1>Oh no</h1></html>')
   assert.match((await checkServer(url)).problem!, /is not ready: 502 Bad Gateway$/)
   answer = (_, response) => void response.end('<html>Welcome to nginx</html>')
-  assert.match((await checkServer(url)).problem!, /Something else than Coldframe/)
-  assert.match((await checkServer('http://127.0.0.1:1')).problem!, /does not answer: /)
+  assert.match((await checkServer(url)).problem!, /Something other than Coldframe/)
+  assert.match((await checkServer('http://127.0.0.1:1')).problem!, /does not respond: /)
 })
 
 test('the clock of the public address is read from its answer', async () => {

@@ -3,14 +3,38 @@ import { lookup, Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { connect, type PeerCertificate } from 'node:tls'
 import type { Database } from '#database/database.ts'
+import { programVersion } from '#database/program-version.ts'
 import type { Config } from '#server/config.ts'
 import { isLoopbackUrl } from '#server/http/local-request.ts'
 import { lookUp } from '#server/tracking/domains.ts'
 import { withErrorListener } from '#server/streams/with-error-listener.ts'
-import { checkServer } from './check-server.ts'
 import { isUnknown, type Unknown } from './check.ts'
-import type { AddressFacts, CertificateFacts } from './facts.ts'
 import { inTime, TIMEOUT_MS } from '#server/operations/in-time.ts'
+
+export type AddressFacts = {
+  config: Config
+  now: Date
+  siteUrl: string
+  /** Null when the host is an IP address or this machine itself. */
+  addresses: string[] | null | Unknown
+  /** Null when the URL is not https. */
+  certificate: CertificateFacts | null | Unknown
+  /** The response at the public URL. */
+  reached: ReachedFacts
+  /** True when a server responds on this machine, regardless of the public URL. */
+  answersHere: boolean
+  /** The current DNS of tracking domains that worked at their last check. */
+  trackingDomains: { domain: string; works: boolean; found: string | null }[] | Unknown
+}
+
+export type CertificateFacts = { from: Date; until: Date; issuer: string; problem: string | undefined }
+
+type ReachedFacts = {
+  /** Undefined without a problem. */
+  problem: string | undefined
+  /** The offset of its clock from ours in milliseconds, by the Date of its response. */
+  skewMs: number | undefined
+}
 
 type Sources = { config: Config; db: Database | Unknown; siteUrl: string; now: () => Date }
 
@@ -39,7 +63,7 @@ async function findAddresses(siteUrl: string): Promise<AddressFacts['addresses']
     return found.map(({ address }) => address)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    return code === 'ENOTFOUND' ? [] : { unknown: `DNS gave no answer: ${message}.` }
+    return code === 'ENOTFOUND' ? [] : { unknown: `DNS does not respond: ${message}.` }
   }
 }
 
@@ -66,7 +90,7 @@ async function readCertificate(siteUrl: string): Promise<AddressFacts['certifica
   try {
     return await inTime(seen.promise, host)
   } catch (error) {
-    return { unknown: `No TLS connection to ${host}: ${(error as Error).message}.` }
+    return { unknown: `The TLS connection to ${host} failed: ${(error as Error).message}.` }
   } finally {
     socket.destroy()
   }
@@ -78,7 +102,7 @@ function factsOf(certificate: PeerCertificate, problem: string | undefined): Cer
   return {
     from: new Date(valid_from),
     until: new Date(valid_to),
-    issuer: (Array.isArray(by) ? by[0] : by) ?? 'an unnamed authority',
+    issuer: (Array.isArray(by) ? by[0] : by) ?? 'an unnamed CA',
     problem,
   }
 }
@@ -104,6 +128,40 @@ async function findTrackingDomains(db: Database, siteUrl: string): Promise<Addre
       'DNS',
     )
   } catch (error) {
-    return { unknown: `They could not be looked up: ${(error as Error).message}.` }
+    return { unknown: `The DNS lookup failed: ${(error as Error).message}.` }
   }
+}
+
+/** Checks that a server of this version responds at a URL, as load balancers do. */
+export async function checkServer(url: string): Promise<ReachedFacts> {
+  const get = (path: string) => fetch(`${url}${path}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  let skewMs: number | undefined
+  try {
+    const sentAt = Date.now()
+    const answer = await get('/readyz')
+    skewMs = findSkew(answer.headers.get('date'), sentAt, Date.now())
+    const body = await answer.text()
+    if (!answer.ok) return { problem: `${url} is not ready: ${reasonOf(answer, body)}`, skewMs }
+    if (body !== 'ready') return { problem: `Something other than Coldframe responds at ${url}`, skewMs }
+    const about = await get('/config.json')
+    // A worker without a web role serves no settings.
+    if (about.status === 404) return { problem: undefined, skewMs }
+    const { version } = (await about.json()) as { version?: string }
+    const problem =
+      version === programVersion ? undefined : `${url} runs Coldframe ${version}, not ${programVersion}`
+    return { problem, skewMs }
+  } catch (error) {
+    const { cause, message } = error as Error
+    return { problem: `${url} does not respond: ${cause instanceof Error ? cause.message : message}`, skewMs }
+  }
+}
+
+/** In our own words, because a proxy responds with a page. */
+const reasonOf = ({ status, statusText }: Response, said: string) =>
+  said === '' || said.startsWith('<') ? `${status} ${statusText}` : said.slice(0, 120)
+
+/** Compared with the middle of the round trip; the header truncates the current second. */
+function findSkew(date: string | null, asked: number, answered: number): number | undefined {
+  if (date === null) return undefined
+  return Date.parse(date) + 500 - (asked + answered) / 2
 }

@@ -13,7 +13,7 @@ import { deleteContent } from '#server/storage/delete-content.ts'
 import { openContentStore } from '#server/storage/open-content-store.ts'
 import { writeContent } from '#server/storage/write-content.ts'
 import { startS3Server } from '#server/testing/storage/s3-server.ts'
-import { compareFiles, gatherFiles } from './gather-files.ts'
+import { compareFiles, gatherFiles } from './files.ts'
 
 let t: TestDatabase
 let folder: string

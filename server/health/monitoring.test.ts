@@ -14,8 +14,7 @@ import { createLog } from '#server/log.ts'
 import type { Database } from '#database/database.ts'
 import { checkRunning, createLastChecks } from '#server/health/check-running.ts'
 import { routeGroupOf } from '#server/operations/route-groups.ts'
-import { answerReady } from '#server/health/probes.ts'
-import { openWatch } from './watch.ts'
+import { answerReady, openWatch } from './monitoring.ts'
 
 // An address without a server.
 const siteUrl = 'http://127.0.0.1:1'
