@@ -32,6 +32,6 @@ create or replace trigger place before insert or update of bucket_id, name on st
 create or replace trigger touch before update on storage.objects
   for each row execute function private.touch();
 create or replace trigger keep_content after insert or delete or update of version on storage.objects
-  for each row execute function private.keep_content();
+  for each row execute function private.schedule_content_deletion();
 create or replace trigger count_storage after insert or delete or update of bucket_id, name, metadata on storage.objects
   for each row execute function private.count_storage();

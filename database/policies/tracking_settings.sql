@@ -36,7 +36,7 @@ $$;
 drop function if exists private.is_tracking_domain_taken(text, uuid);
 
 -- A changed domain needs a new DNS check.
-create or replace function private.settle_tracking_settings() returns trigger
+create or replace function private.reset_domain_check() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -62,7 +62,7 @@ end
 $$;
 
 create or replace trigger settle before insert or update on public.tracking_settings
-  for each row execute function private.settle_tracking_settings();
+  for each row execute function private.reset_domain_check();
 create or replace trigger keep_place before update on public.tracking_settings
   for each row when (current_user = 'authenticated' and old.workspace_id <> new.workspace_id)
   execute function private.refuse('Settings stay with their workspace.', 'Change those of the other one.');

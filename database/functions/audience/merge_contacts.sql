@@ -33,7 +33,7 @@ begin
     on conflict do nothing;
   delete from private.former_addresses where contact_id = p_keep and address = lower(merged.email);
   perform private.share_suppressions(array[p_keep]);
-  perform private.settle_merged_leads(workspace, p_keep, merged.email);
+  perform private.end_merged_leads(workspace, p_keep, merged.email);
   update private.audience_merges set memory = memory || jsonb_build_object('merged', (
     select to_jsonb(a) from public.audience a where a.id = p_keep)) where id = merge_id;
   perform private.audit('audience.merged', 'audience', p_keep, workspace, jsonb_build_object('others', cardinality(others)));
@@ -162,7 +162,7 @@ $$;
 
 -- When a campaign contained several of these contacts, at most one of their leads continues, and none if one has
 -- replied, opted out or finished.
-create or replace function private.settle_merged_leads(workspace uuid, keep uuid, address text) returns void
+create or replace function private.end_merged_leads(workspace uuid, keep uuid, address text) returns void
 language sql
 set search_path = ''
 as $$

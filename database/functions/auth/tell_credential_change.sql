@@ -59,7 +59,7 @@ begin
 end
 $$;
 
-create or replace function private.tell_user_change() returns trigger
+create or replace function private.notify_of_user_change() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -77,9 +77,9 @@ $$;
 create or replace trigger tell_credential_change after update of email, encrypted_password on auth.users
   for each row when (old.email_confirmed_at is not null and old.email is not null and new.email is not null
     and new.encrypted_password is not null)
-  execute function private.tell_user_change();
+  execute function private.notify_of_user_change();
 
-create or replace function private.tell_factor_change() returns trigger
+create or replace function private.notify_of_factor_change() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -91,13 +91,13 @@ end
 $$;
 create or replace trigger tell_factor_added after update of status on auth.mfa_factors
   for each row when (old.status <> 'verified' and new.status = 'verified')
-  execute function private.tell_factor_change();
+  execute function private.notify_of_factor_change();
 create or replace trigger tell_factor_removed after delete on auth.mfa_factors
   for each row when (old.status = 'verified')
-  execute function private.tell_factor_change();
+  execute function private.notify_of_factor_change();
 
 -- Codes are created ten at a time, the first ones of an account and their replacements.
-create or replace function private.tell_recovery_codes() returns trigger
+create or replace function private.notify_of_recovery_codes() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -109,9 +109,9 @@ end
 $$;
 create or replace trigger tell_recovery_codes after insert on auth.mfa_recovery_codes
   referencing new table as made for each statement
-  execute function private.tell_recovery_codes();
+  execute function private.notify_of_recovery_codes();
 
-create or replace function private.tell_api_key() returns trigger
+create or replace function private.notify_of_api_key() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -122,7 +122,7 @@ begin
 end
 $$;
 create or replace trigger tell_api_key after insert on public.api_keys
-  for each row execute function private.tell_api_key();
+  for each row execute function private.notify_of_api_key();
 
 -- Mails the owner of a workspace when a member creates a key of it. The owner revokes it in the settings.
 create or replace function private.tell_owner_of_key(workspace uuid, creator uuid) returns void

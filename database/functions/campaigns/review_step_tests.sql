@@ -50,14 +50,14 @@ begin
     return false;
   end if;
   if found_state = 'winner' then
-    perform private.tell_winner(test);
+    perform private.notify_of_winner(test);
   end if;
   return true;
 end
 $$;
 
 -- Notifies the owner of the campaign.
-create or replace function private.tell_winner(test uuid) returns void
+create or replace function private.notify_of_winner(test uuid) returns void
 language sql
 set search_path = ''
 as $$

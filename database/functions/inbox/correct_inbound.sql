@@ -33,7 +33,7 @@ as $$
   from public.campaign_leads l where l.id = any (lead_ids)
 $$;
 
-create or replace function private.keep_leads_before() returns trigger
+create or replace function private.store_leads_before() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -49,7 +49,7 @@ begin
 end
 $$;
 create or replace trigger keep_leads_before before insert on public.inbound_messages
-  for each row execute function private.keep_leads_before();
+  for each row execute function private.store_leads_before();
 
 -- Restores leads that the message ended or postponed. A lead that something else changed since is not restored.
 create or replace function private.restore_leads(mail public.inbound_messages, lead_ids uuid[]) returns void
@@ -102,7 +102,7 @@ $$;
 
 -- Undoes the effects of the message on its lead and others: the steps that it started, and the leads that it ended or
 -- postponed.
-create or replace function private.take_back(mail public.inbound_messages) returns void
+create or replace function private.undo_inbound(mail public.inbound_messages) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -144,12 +144,12 @@ end
 $$;
 
 -- When the kind changes, the effects of the former kind are undone and those of the new one applied.
-create or replace function private.follow_kind(mail public.inbound_messages, answered public.messages) returns void
+create or replace function private.apply_corrected_kind(mail public.inbound_messages, answered public.messages) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.take_back(mail);
+  perform private.undo_inbound(mail);
   case mail.kind
     when 'reply' then perform private.apply_reply(mail, answered);
     when 'unsubscribe' then perform private.record_opt_out(mail, answered);

@@ -86,7 +86,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.take_back(mail);
+  perform private.undo_inbound(mail);
   perform private.lift_suppressions(mail, about);
   update public.inbound_messages set matched_by = 'company', message_id = null, lead_id = null, campaign_id = null, leads_before = '{}'
     where id = mail.id;

@@ -84,7 +84,7 @@ as $$
   on conflict (conversation_id) do update set received_at = excluded.received_at, words = excluded.words
 $$;
 
-create or replace function private.follow_inbound() returns trigger
+create or replace function private.refresh_for_inbound() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -114,14 +114,14 @@ as $$
 $$;
 
 create or replace trigger follow_insert after insert on public.inbound_messages
-  referencing new table as new_rows for each statement execute function private.follow_inbound();
+  referencing new table as new_rows for each statement execute function private.refresh_for_inbound();
 create or replace trigger follow_update after update on public.inbound_messages
-  referencing old table as old_rows new table as new_rows for each statement execute function private.follow_inbound();
+  referencing old table as old_rows new table as new_rows for each statement execute function private.refresh_for_inbound();
 create or replace trigger follow_delete after delete on public.inbound_messages
-  referencing old table as old_rows for each statement execute function private.follow_inbound();
+  referencing old table as old_rows for each statement execute function private.refresh_for_inbound();
 
 -- Runs for our replies at the end of their transaction, because the content is written after the row.
-create or replace function private.follow_answer() returns trigger
+create or replace function private.refresh_for_answer() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -134,15 +134,15 @@ $$;
 
 drop trigger if exists follow_answer on public.messages;
 create constraint trigger follow_answer after insert on public.messages
-  deferrable initially deferred for each row when (new.kind = 'answer') execute function private.follow_answer();
+  deferrable initially deferred for each row when (new.kind = 'answer') execute function private.refresh_for_answer();
 drop trigger if exists follow_cancelled_answer on public.messages;
 create constraint trigger follow_cancelled_answer after update of state on public.messages
   deferrable initially deferred for each row
   when (new.kind = 'answer' and (new.state = 'cancelled') is distinct from (old.state = 'cancelled'))
-  execute function private.follow_answer();
+  execute function private.refresh_for_answer();
 
 -- After a cancelled reply, the message it answered waits for a reply again.
-create or replace function private.follow_removed_answer() returns trigger
+create or replace function private.refresh_for_removed_answer() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -153,10 +153,10 @@ begin
 end
 $$;
 create or replace trigger follow_removed_answer after delete on public.messages
-  for each row when (old.kind = 'answer') execute function private.follow_removed_answer();
+  for each row when (old.kind = 'answer') execute function private.refresh_for_removed_answer();
 
 -- Text removed by retention or an erasure can no longer be found.
-create or replace function private.follow_bodies() returns trigger
+create or replace function private.refresh_for_content() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -171,11 +171,11 @@ end
 $$;
 
 create or replace trigger follow_update after update on public.message_bodies
-  referencing old table as old_rows for each statement execute function private.follow_bodies();
+  referencing old table as old_rows for each statement execute function private.refresh_for_content();
 create or replace trigger follow_delete after delete on public.message_bodies
-  referencing old table as old_rows for each statement execute function private.follow_bodies();
+  referencing old table as old_rows for each statement execute function private.refresh_for_content();
 
-create or replace function private.follow_contact() returns trigger
+create or replace function private.refresh_for_contact() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -190,7 +190,7 @@ $$;
 
 create or replace trigger follow_contact after update of name, company on public.audience
   for each row when (new.name is distinct from old.name or new.company is distinct from old.company)
-  execute function private.follow_contact();
+  execute function private.refresh_for_contact();
 
 -- Indexes messages from before conversations existed. It runs at the upgrade and finds nothing afterwards.
 select private.refresh_conversations(array(select distinct private.key_of(i) from public.inbound_messages i where not exists (

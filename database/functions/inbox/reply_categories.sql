@@ -1,7 +1,7 @@
 -- The effects of a reply's category, whether rules or a member chose it.
 
 -- A member's choice is stored as theirs, even when it confirms the category: it influences later replies like it.
-create or replace function private.note_sorting() returns trigger
+create or replace function private.record_chosen_category() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -25,11 +25,11 @@ end
 $$;
 
 create or replace trigger note_sorting before update of category on public.inbound_messages
-  for each row execute function private.note_sorting();
+  for each row execute function private.record_chosen_category();
 
 -- An opt-out suppresses, and its suppressions are removed when the category changes. A wrong person gets no email of
 -- other campaigns either; their own lead ended with the reply.
-create or replace function private.follow_category() returns trigger
+create or replace function private.apply_category() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -52,7 +52,7 @@ begin
   perform private.end_other_leads(new, answered);
   -- For a new reply record_inbound does this, once the reply has ended the lead.
   if tg_op = 'UPDATE' and new.kind <> old.kind then
-    perform private.follow_kind(new, answered);
+    perform private.apply_corrected_kind(new, answered);
   elsif tg_op = 'UPDATE' then
     perform private.follow_reply(new, old.category);
   end if;
@@ -61,9 +61,9 @@ end
 $$;
 
 create or replace trigger follow_category after update of category on public.inbound_messages
-  for each row when (old.category is distinct from new.category or old.kind is distinct from new.kind) execute function private.follow_category();
+  for each row when (old.category is distinct from new.category or old.kind is distinct from new.kind) execute function private.apply_category();
 create or replace trigger follow_first_category after insert on public.inbound_messages
-  for each row when (new.category in ('opt_out', 'wrong_person')) execute function private.follow_category();
+  for each row when (new.category in ('opt_out', 'wrong_person')) execute function private.apply_category();
 
 -- Suppresses every address for which an opt-out is proven, and ends its leads in other campaigns. A wrong person only
 -- has those leads ended.

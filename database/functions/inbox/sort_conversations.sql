@@ -22,7 +22,7 @@ begin
     select array_agg(i.id) into mails from public.inbound_messages i
       where i.id = any (p_mail_ids) and (is_service or i.workspace_id = any (mine));
   end if;
-  -- A separate update, because setting a category marks it as chosen by the caller (private.note_sorting).
+  -- A separate update, because setting a category marks it as chosen by the caller (private.record_chosen_category).
   if p_change ? 'category' then
     update public.inbound_messages i set category = p_change ->> 'category' where i.id = any (mails);
   end if;

@@ -1,5 +1,5 @@
 -- The server deletes content after its row was deleted in any way: by hand, with its workspace, or with an account.
-create or replace function private.keep_content() returns trigger
+create or replace function private.schedule_content_deletion() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$

@@ -25,7 +25,7 @@ as $$
     order by t.deleted_at desc limit 1), gen_random_uuid())
 $$;
 
-create or replace function private.keep_deleted_contacts() returns trigger
+create or replace function private.trash_deleted_contacts() returns trigger
 language plpgsql security definer
 set search_path = ''
 -- Uses the index even with a plan that was made for one row and runs for thousands (decision 060).
@@ -51,9 +51,9 @@ $$;
 
 -- The name sorts before remove_from_segments, so the segments of a contact are still known.
 create or replace trigger keep_deleted after delete on public.audience
-  referencing old table as gone for each statement execute function private.keep_deleted_contacts();
+  referencing old table as gone for each statement execute function private.trash_deleted_contacts();
 
-create or replace function private.keep_deleted_row() returns trigger
+create or replace function private.trash_deleted_row() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -71,9 +71,9 @@ end
 $$;
 
 create or replace trigger keep_deleted before delete on public.email_campaigns
-  for each row execute function private.keep_deleted_row();
+  for each row execute function private.trash_deleted_row();
 create or replace trigger keep_deleted before delete on public.email_templates
-  for each row execute function private.keep_deleted_row();
+  for each row execute function private.trash_deleted_row();
 
 -- The content without the rows that name an erased person.
 create or replace function private.trash_without(content jsonb, pattern text) returns jsonb

@@ -1,6 +1,6 @@
 -- Copies what a user deletes into the trash. Rows deleted by retention or a foreign key are gone, and so is the
 -- content of files once the files in the trash of one owner exceed their storage limit.
-create or replace function private.keep_deleted_by_person() returns trigger
+create or replace function private.trash_deleted_by_person() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -82,16 +82,16 @@ create or replace trigger delete_trashed_content after delete on public.trash
   for each row when (old.kind = 'file') execute function private.delete_trashed_content();
 
 create or replace trigger keep_deleted before delete on public.segments
-  for each row execute function private.keep_deleted_by_person('segment');
+  for each row execute function private.trash_deleted_by_person('segment');
 create or replace trigger keep_deleted before delete on public.snippets
-  for each row execute function private.keep_deleted_by_person('snippet');
+  for each row execute function private.trash_deleted_by_person('snippet');
 create or replace trigger keep_deleted before delete on public.template_folders
-  for each row execute function private.keep_deleted_by_person('folder');
+  for each row execute function private.trash_deleted_by_person('folder');
 create or replace trigger keep_deleted before delete on public.suppressions
-  for each row execute function private.keep_deleted_by_person('suppression');
+  for each row execute function private.trash_deleted_by_person('suppression');
 create or replace trigger keep_deleted before delete on public.conversation_notes
-  for each row execute function private.keep_deleted_by_person('note');
+  for each row execute function private.trash_deleted_by_person('note');
 create or replace trigger keep_deleted before delete on public.analyses
-  for each row execute function private.keep_deleted_by_person('analysis');
+  for each row execute function private.trash_deleted_by_person('analysis');
 create or replace trigger keep_deleted before delete on storage.objects
-  for each row execute function private.keep_deleted_by_person('file');
+  for each row execute function private.trash_deleted_by_person('file');
