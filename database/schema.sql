@@ -31,7 +31,7 @@ CREATE INDEX analyses_person ON public.analyses USING btree (user_id, "timestamp
 CREATE INDEX analyses_workspace ON public.analyses USING btree (workspace_id, "timestamp" DESC, id DESC);
 CREATE TRIGGER count_analysis AFTER INSERT ON public.analyses FOR EACH ROW WHEN (((CURRENT_USER = 'service_role'::name) AND (current_setting('coldframe.restores'::text, true) IS DISTINCT FROM 'on'::text))) EXECUTE FUNCTION private.count_analysis(); -- writes private.monthly_usage
 CREATE TRIGGER count_rows AFTER INSERT ON public.analyses REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace or person', 't');
-CREATE TRIGGER keep_deleted BEFORE DELETE ON public.analyses FOR EACH ROW EXECUTE FUNCTION private.keep_deleted_by_person('analysis'); -- writes public.trash
+CREATE TRIGGER keep_deleted BEFORE DELETE ON public.analyses FOR EACH ROW EXECUTE FUNCTION private.trash_deleted_by_person('analysis'); -- writes public.trash
 CREATE TRIGGER realtime_delete AFTER DELETE ON public.analyses REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER realtime_insert AFTER INSERT ON public.analyses REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER realtime_update AFTER UPDATE ON public.analyses REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
@@ -102,7 +102,7 @@ CREATE INDEX api_keys_owner ON public.api_keys USING btree (user_id, created_at 
 CREATE INDEX api_keys_workspace ON public.api_keys USING btree (workspace_id) WHERE (workspace_id IS NOT NULL);
 CREATE TRIGGER log_revocation AFTER DELETE ON public.api_keys FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.log_revocation();
 CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF name ON public.api_keys FOR EACH ROW WHEN ((new.name ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.put_on_one_line('name');
-CREATE TRIGGER tell_api_key AFTER INSERT ON public.api_keys FOR EACH ROW EXECUTE FUNCTION private.tell_api_key();
+CREATE TRIGGER tell_api_key AFTER INSERT ON public.api_keys FOR EACH ROW EXECUTE FUNCTION private.notify_of_api_key();
 
 create table public.assignment_rules (
   id uuid not null default uuid_v7(),
@@ -215,9 +215,9 @@ CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.audience REFERENCING OL
 CREATE TRIGGER count_rows AFTER INSERT ON public.audience REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 CREATE TRIGGER derive_time_zone BEFORE UPDATE OF location, phone, email, custom_fields ON public.audience FOR EACH ROW WHEN (((((old.location IS DISTINCT FROM new.location) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.email IS DISTINCT FROM new.email)) OR (old.custom_fields IS DISTINCT FROM new.custom_fields))) EXECUTE FUNCTION private.derive_time_zone();
 CREATE TRIGGER derive_time_zone_of_new BEFORE INSERT ON public.audience FOR EACH ROW EXECUTE FUNCTION private.derive_time_zone();
-CREATE TRIGGER follow_contact AFTER UPDATE OF name, company ON public.audience FOR EACH ROW WHEN (((new.name IS DISTINCT FROM old.name) OR (new.company IS DISTINCT FROM old.company))) EXECUTE FUNCTION private.follow_contact();
+CREATE TRIGGER follow_contact AFTER UPDATE OF name, company ON public.audience FOR EACH ROW WHEN (((new.name IS DISTINCT FROM old.name) OR (new.company IS DISTINCT FROM old.company))) EXECUTE FUNCTION private.refresh_for_contact();
 CREATE TRIGGER free_unwritten AFTER UPDATE ON public.audience REFERENCING OLD TABLE AS outdated NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.free_unwritten(); -- writes public.campaign_leads, public.mailboxes
-CREATE TRIGGER keep_deleted AFTER DELETE ON public.audience REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.keep_deleted_contacts(); -- writes public.trash
+CREATE TRIGGER keep_deleted AFTER DELETE ON public.audience REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.trash_deleted_contacts(); -- writes public.trash
 CREATE TRIGGER keep_place BEFORE UPDATE ON public.audience FOR EACH ROW WHEN (((CURRENT_USER = 'authenticated'::name) AND ((old.id <> new.id) OR (old.workspace_id <> new.workspace_id)))) EXECUTE FUNCTION private.refuse('An audience member stays in its workspace.', 'Add the person to the other workspace instead.');
 CREATE TRIGGER realtime_delete AFTER DELETE ON public.audience REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER realtime_insert AFTER INSERT ON public.audience REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
@@ -468,7 +468,7 @@ create table public.conversation_notes (
 CREATE INDEX conversation_notes_author ON public.conversation_notes USING btree (author_id);
 CREATE INDEX conversation_notes_inbound ON public.conversation_notes USING btree (workspace_id, inbound_id, created_at);
 CREATE TRIGGER count_rows AFTER INSERT ON public.conversation_notes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
-CREATE TRIGGER keep_deleted BEFORE DELETE ON public.conversation_notes FOR EACH ROW EXECUTE FUNCTION private.keep_deleted_by_person('note'); -- writes public.trash
+CREATE TRIGGER keep_deleted BEFORE DELETE ON public.conversation_notes FOR EACH ROW EXECUTE FUNCTION private.trash_deleted_by_person('note'); -- writes public.trash
 CREATE TRIGGER notify_mentioned AFTER INSERT ON public.conversation_notes FOR EACH ROW WHEN (((new.mentions <> '{}'::uuid[]) AND (current_setting('coldframe.restores'::text, true) IS DISTINCT FROM 'on'::text))) EXECUTE FUNCTION private.notify_mentioned();
 CREATE TRIGGER realtime_delete AFTER DELETE ON public.conversation_notes REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER realtime_insert AFTER INSERT ON public.conversation_notes REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
@@ -719,7 +719,7 @@ CREATE TRIGGER check_time_zone BEFORE INSERT OR UPDATE OF time_zone ON public.em
 CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.email_campaigns REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 CREATE TRIGGER count_rows AFTER INSERT ON public.email_campaigns REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 CREATE TRIGGER free_unwritten AFTER UPDATE ON public.email_campaigns FOR EACH ROW WHEN ((old.sequence_version IS DISTINCT FROM new.sequence_version)) EXECUTE FUNCTION private.free_unwritten(); -- writes public.campaign_leads, public.mailboxes
-CREATE TRIGGER keep_deleted BEFORE DELETE ON public.email_campaigns FOR EACH ROW EXECUTE FUNCTION private.keep_deleted_row(); -- writes public.trash
+CREATE TRIGGER keep_deleted BEFORE DELETE ON public.email_campaigns FOR EACH ROW EXECUTE FUNCTION private.trash_deleted_row(); -- writes public.trash
 CREATE TRIGGER keep_holdout BEFORE UPDATE OF holdout_share ON public.email_campaigns FOR EACH ROW WHEN (((old.launched_at IS NOT NULL) AND (old.holdout_share <> new.holdout_share))) EXECUTE FUNCTION private.refuse('The holdout group is fixed at the launch.', 'Make a copy of the campaign to choose another share.');
 CREATE TRIGGER keep_place BEFORE UPDATE ON public.email_campaigns FOR EACH ROW WHEN (((CURRENT_USER = 'authenticated'::name) AND ((old.id <> new.id) OR (old.workspace_id <> new.workspace_id)))) EXECUTE FUNCTION private.refuse('A campaign stays in its workspace.', 'Make a copy in the other workspace instead.');
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON public.email_campaigns FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['authenticated'::name, 'service_role'::name]))) EXECUTE FUNCTION private.log_change('campaign');
@@ -793,7 +793,7 @@ CREATE INDEX email_templates_newest ON public.email_templates USING btree (works
 CREATE TRIGGER "normalize" BEFORE INSERT OR UPDATE ON public.email_templates FOR EACH ROW EXECUTE FUNCTION private.normalize_template();
 CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.email_templates REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 CREATE TRIGGER count_rows AFTER INSERT ON public.email_templates REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
-CREATE TRIGGER keep_deleted BEFORE DELETE ON public.email_templates FOR EACH ROW EXECUTE FUNCTION private.keep_deleted_row(); -- writes public.trash
+CREATE TRIGGER keep_deleted BEFORE DELETE ON public.email_templates FOR EACH ROW EXECUTE FUNCTION private.trash_deleted_row(); -- writes public.trash
 CREATE TRIGGER keep_place BEFORE UPDATE ON public.email_templates FOR EACH ROW WHEN (((CURRENT_USER = 'authenticated'::name) AND ((old.id <> new.id) OR (old.workspace_id <> new.workspace_id) OR (old.user_id IS DISTINCT FROM new.user_id)))) EXECUTE FUNCTION private.refuse('A template stays in its workspace and keeps its author.', 'Make a copy in the other workspace instead.');
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON public.email_templates FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['authenticated'::name, 'service_role'::name]))) EXECUTE FUNCTION private.log_change('template');
 CREATE TRIGGER realtime_delete AFTER DELETE ON public.email_templates REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
@@ -933,13 +933,13 @@ CREATE TRIGGER check_assignee BEFORE INSERT OR UPDATE OF assignee_id ON public.i
 CREATE TRIGGER count_changed_reply AFTER UPDATE OF kind, category, message_id ON public.inbound_messages FOR EACH ROW WHEN (((((old.kind IS DISTINCT FROM new.kind) OR (old.category IS DISTINCT FROM new.category)) OR (old.message_id IS DISTINCT FROM new.message_id)) AND ((old.kind = 'reply'::text) OR (new.kind = 'reply'::text)))) EXECUTE FUNCTION private.count_reply(); -- writes public.messages
 CREATE TRIGGER count_reply AFTER INSERT ON public.inbound_messages FOR EACH ROW WHEN (((new.message_id IS NOT NULL) AND (new.kind = 'reply'::text))) EXECUTE FUNCTION private.count_reply(); -- writes public.messages
 CREATE TRIGGER count_rows AFTER INSERT ON public.inbound_messages REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 'f');
-CREATE TRIGGER follow_category AFTER UPDATE OF category ON public.inbound_messages FOR EACH ROW WHEN (((old.category IS DISTINCT FROM new.category) OR (old.kind IS DISTINCT FROM new.kind))) EXECUTE FUNCTION private.follow_category();
-CREATE TRIGGER follow_delete AFTER DELETE ON public.inbound_messages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.follow_inbound();
-CREATE TRIGGER follow_first_category AFTER INSERT ON public.inbound_messages FOR EACH ROW WHEN ((new.category = ANY (ARRAY['opt_out'::text, 'wrong_person'::text]))) EXECUTE FUNCTION private.follow_category();
-CREATE TRIGGER follow_insert AFTER INSERT ON public.inbound_messages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.follow_inbound();
-CREATE TRIGGER follow_update AFTER UPDATE ON public.inbound_messages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.follow_inbound();
-CREATE TRIGGER keep_leads_before BEFORE INSERT ON public.inbound_messages FOR EACH ROW EXECUTE FUNCTION private.keep_leads_before();
-CREATE TRIGGER note_sorting BEFORE UPDATE OF category ON public.inbound_messages FOR EACH ROW EXECUTE FUNCTION private.note_sorting();
+CREATE TRIGGER follow_category AFTER UPDATE OF category ON public.inbound_messages FOR EACH ROW WHEN (((old.category IS DISTINCT FROM new.category) OR (old.kind IS DISTINCT FROM new.kind))) EXECUTE FUNCTION private.apply_category();
+CREATE TRIGGER follow_delete AFTER DELETE ON public.inbound_messages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refresh_for_inbound();
+CREATE TRIGGER follow_first_category AFTER INSERT ON public.inbound_messages FOR EACH ROW WHEN ((new.category = ANY (ARRAY['opt_out'::text, 'wrong_person'::text]))) EXECUTE FUNCTION private.apply_category();
+CREATE TRIGGER follow_insert AFTER INSERT ON public.inbound_messages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refresh_for_inbound();
+CREATE TRIGGER follow_update AFTER UPDATE ON public.inbound_messages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refresh_for_inbound();
+CREATE TRIGGER keep_leads_before BEFORE INSERT ON public.inbound_messages FOR EACH ROW EXECUTE FUNCTION private.store_leads_before();
+CREATE TRIGGER note_sorting BEFORE UPDATE OF category ON public.inbound_messages FOR EACH ROW EXECUTE FUNCTION private.record_chosen_category();
 CREATE TRIGGER realtime_delete AFTER DELETE ON public.inbound_messages REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER realtime_insert AFTER INSERT ON public.inbound_messages REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER realtime_update AFTER UPDATE ON public.inbound_messages REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
@@ -1101,8 +1101,8 @@ create table public.message_bodies (
 );
 CREATE INDEX message_bodies_kept ON public.message_bodies USING btree (workspace_id, created_at) WHERE (removed_by_retention_at IS NULL);
 CREATE INDEX message_bodies_message ON public.message_bodies USING btree (workspace_id, id);
-CREATE TRIGGER follow_delete AFTER DELETE ON public.message_bodies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.follow_bodies();
-CREATE TRIGGER follow_update AFTER UPDATE ON public.message_bodies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.follow_bodies();
+CREATE TRIGGER follow_delete AFTER DELETE ON public.message_bodies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refresh_for_content();
+CREATE TRIGGER follow_update AFTER UPDATE ON public.message_bodies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refresh_for_content();
 
 create table public.message_events (
   id uuid not null default uuid_v7(),
@@ -1249,11 +1249,11 @@ CREATE INDEX messages_to_try ON public.messages USING btree (mailbox_id, COALESC
 CREATE INDEX messages_uncertain ON public.messages USING btree (updated_at) WHERE (state = 'uncertain'::text);
 CREATE INDEX messages_variant ON public.messages USING btree (workspace_id, variant_id);
 CREATE INDEX messages_waiting ON public.messages USING btree (kind, state) WHERE (state = ANY (ARRAY['queued'::text, 'deferred'::text]));
-CREATE CONSTRAINT TRIGGER follow_answer AFTER INSERT ON public.messages DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.kind = 'answer'::text)) EXECUTE FUNCTION private.follow_answer();
-CREATE CONSTRAINT TRIGGER follow_cancelled_answer AFTER UPDATE OF state ON public.messages DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.kind = 'answer'::text) AND ((new.state = 'cancelled'::text) IS DISTINCT FROM (old.state = 'cancelled'::text)))) EXECUTE FUNCTION private.follow_answer();
+CREATE CONSTRAINT TRIGGER follow_answer AFTER INSERT ON public.messages DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.kind = 'answer'::text)) EXECUTE FUNCTION private.refresh_for_answer();
+CREATE CONSTRAINT TRIGGER follow_cancelled_answer AFTER UPDATE OF state ON public.messages DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.kind = 'answer'::text) AND ((new.state = 'cancelled'::text) IS DISTINCT FROM (old.state = 'cancelled'::text)))) EXECUTE FUNCTION private.refresh_for_answer();
 CREATE TRIGGER "normalize" BEFORE INSERT OR UPDATE OF recipient ON public.messages FOR EACH ROW WHEN ((octet_length(new.recipient) > length(new.recipient))) EXECUTE FUNCTION private.normalize_recipient();
 CREATE TRIGGER count_rows AFTER INSERT ON public.messages REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
-CREATE TRIGGER follow_removed_answer AFTER DELETE ON public.messages FOR EACH ROW WHEN ((old.kind = 'answer'::text)) EXECUTE FUNCTION private.follow_removed_answer();
+CREATE TRIGGER follow_removed_answer AFTER DELETE ON public.messages FOR EACH ROW WHEN ((old.kind = 'answer'::text)) EXECUTE FUNCTION private.refresh_for_removed_answer();
 CREATE TRIGGER realtime_delete AFTER DELETE ON public.messages REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER realtime_insert AFTER INSERT ON public.messages REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER realtime_update AFTER UPDATE ON public.messages REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
@@ -1435,7 +1435,7 @@ CREATE UNIQUE INDEX segments_name ON public.segments USING btree (workspace_id, 
 CREATE TRIGGER "normalize" BEFORE INSERT OR UPDATE ON public.segments FOR EACH ROW EXECUTE FUNCTION private.normalize_segment();
 CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.segments REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 CREATE TRIGGER count_rows AFTER INSERT ON public.segments REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
-CREATE TRIGGER keep_deleted BEFORE DELETE ON public.segments FOR EACH ROW EXECUTE FUNCTION private.keep_deleted_by_person('segment'); -- writes public.trash
+CREATE TRIGGER keep_deleted BEFORE DELETE ON public.segments FOR EACH ROW EXECUTE FUNCTION private.trash_deleted_by_person('segment'); -- writes public.trash
 CREATE TRIGGER keep_place BEFORE UPDATE ON public.segments FOR EACH ROW WHEN (((CURRENT_USER = 'authenticated'::name) AND ((old.id <> new.id) OR (old.workspace_id <> new.workspace_id)))) EXECUTE FUNCTION private.refuse('A segment stays in its workspace.', 'Build it again in the other workspace.');
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON public.segments FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['authenticated'::name, 'service_role'::name]))) EXECUTE FUNCTION private.log_change('segment');
 CREATE TRIGGER remove_from_segments AFTER DELETE ON public.segments REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.remove_from_segments(); -- writes private.segment_members
@@ -1528,7 +1528,7 @@ create table public.snippets (
 CREATE UNIQUE INDEX snippets_name ON public.snippets USING btree (workspace_id, lower(name));
 CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.snippets REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 CREATE TRIGGER count_rows AFTER INSERT ON public.snippets REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
-CREATE TRIGGER keep_deleted BEFORE DELETE ON public.snippets FOR EACH ROW EXECUTE FUNCTION private.keep_deleted_by_person('snippet'); -- writes public.trash
+CREATE TRIGGER keep_deleted BEFORE DELETE ON public.snippets FOR EACH ROW EXECUTE FUNCTION private.trash_deleted_by_person('snippet'); -- writes public.trash
 CREATE TRIGGER keep_place BEFORE UPDATE ON public.snippets FOR EACH ROW WHEN (((CURRENT_USER = 'authenticated'::name) AND ((old.id <> new.id) OR (old.workspace_id <> new.workspace_id)))) EXECUTE FUNCTION private.refuse('A snippet stays in its workspace.', 'Write it again in the other workspace.');
 CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF name ON public.snippets FOR EACH ROW WHEN ((new.name ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.put_on_one_line('name');
 CREATE TRIGGER realtime_delete AFTER DELETE ON public.snippets REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
@@ -1695,7 +1695,7 @@ CREATE INDEX suppressions_newest ON public.suppressions USING btree (workspace_i
 CREATE TRIGGER "normalize" BEFORE INSERT OR UPDATE ON public.suppressions FOR EACH ROW EXECUTE FUNCTION private.normalize_suppression();
 CREATE TRIGGER count_rows AFTER INSERT ON public.suppressions REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 'f');
 CREATE TRIGGER end_suppressed AFTER INSERT ON public.suppressions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.end_suppressed();
-CREATE TRIGGER keep_deleted BEFORE DELETE ON public.suppressions FOR EACH ROW EXECUTE FUNCTION private.keep_deleted_by_person('suppression'); -- writes public.trash
+CREATE TRIGGER keep_deleted BEFORE DELETE ON public.suppressions FOR EACH ROW EXECUTE FUNCTION private.trash_deleted_by_person('suppression'); -- writes public.trash
 CREATE TRIGGER log_change AFTER INSERT OR DELETE ON public.suppressions FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['authenticated'::name, 'service_role'::name]))) EXECUTE FUNCTION private.log_change('suppression');
 CREATE TRIGGER share_new_suppression AFTER INSERT ON public.suppressions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.share_new_suppression();
 
@@ -1727,7 +1727,7 @@ create table public.template_folders (
 CREATE UNIQUE INDEX template_folders_name ON public.template_folders USING btree (workspace_id, lower(name));
 CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.template_folders REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 CREATE TRIGGER count_rows AFTER INSERT ON public.template_folders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
-CREATE TRIGGER keep_deleted BEFORE DELETE ON public.template_folders FOR EACH ROW EXECUTE FUNCTION private.keep_deleted_by_person('folder'); -- writes public.trash
+CREATE TRIGGER keep_deleted BEFORE DELETE ON public.template_folders FOR EACH ROW EXECUTE FUNCTION private.trash_deleted_by_person('folder'); -- writes public.trash
 CREATE TRIGGER keep_place BEFORE UPDATE ON public.template_folders FOR EACH ROW WHEN (((CURRENT_USER = 'authenticated'::name) AND ((old.id <> new.id) OR (old.workspace_id <> new.workspace_id)))) EXECUTE FUNCTION private.refuse('A folder stays in its workspace.', 'Make one in the other workspace.');
 CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF name ON public.template_folders FOR EACH ROW WHEN ((new.name ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.put_on_one_line('name');
 CREATE TRIGGER realtime_delete AFTER DELETE ON public.template_folders REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
@@ -1758,7 +1758,7 @@ CREATE TRIGGER keep_place BEFORE UPDATE ON public.tracking_settings FOR EACH ROW
 CREATE TRIGGER realtime_delete AFTER DELETE ON public.tracking_settings REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER realtime_insert AFTER INSERT ON public.tracking_settings REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER realtime_update AFTER UPDATE ON public.tracking_settings REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER settle BEFORE INSERT OR UPDATE ON public.tracking_settings FOR EACH ROW EXECUTE FUNCTION private.settle_tracking_settings();
+CREATE TRIGGER settle BEFORE INSERT OR UPDATE ON public.tracking_settings FOR EACH ROW EXECUTE FUNCTION private.reset_domain_check();
 
 create table public.trash (
   id uuid not null default uuid_v7(),
@@ -1842,7 +1842,7 @@ CREATE TRIGGER realtime_delete AFTER DELETE ON public.workspace_members REFERENC
 CREATE TRIGGER realtime_insert AFTER INSERT ON public.workspace_members REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER realtime_update AFTER UPDATE ON public.workspace_members REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER require_one_cell AFTER INSERT OR UPDATE OF user_id, workspace_id ON public.workspace_members FOR EACH ROW EXECUTE FUNCTION private.require_one_cell();
-CREATE TRIGGER tell_ended_rights AFTER DELETE OR UPDATE OF role ON public.workspace_members FOR EACH ROW EXECUTE FUNCTION private.tell_ended_rights('user_id');
+CREATE TRIGGER tell_ended_rights AFTER DELETE OR UPDATE OF role ON public.workspace_members FOR EACH ROW EXECUTE FUNCTION private.announce_ended_rights('user_id');
 
 create table public.workspaces (
   id uuid not null default uuid_v7(),
@@ -1932,9 +1932,9 @@ create table auth.mfa_factors (
 CREATE UNIQUE INDEX mfa_factors_friendly_name ON auth.mfa_factors USING btree (user_id, friendly_name) WHERE (friendly_name <> ''::text);
 CREATE UNIQUE INDEX mfa_factors_one_set_of_codes ON auth.mfa_factors USING btree (user_id) WHERE (factor_type = 'recovery_code'::text);
 CREATE INDEX mfa_factors_user_id ON auth.mfa_factors USING btree (user_id);
-CREATE TRIGGER tell_factor_added AFTER UPDATE OF status ON auth.mfa_factors FOR EACH ROW WHEN (((old.status <> 'verified'::text) AND (new.status = 'verified'::text))) EXECUTE FUNCTION private.tell_factor_change();
-CREATE TRIGGER tell_factor_removed AFTER DELETE ON auth.mfa_factors FOR EACH ROW WHEN ((old.status = 'verified'::text)) EXECUTE FUNCTION private.tell_factor_change();
-CREATE TRIGGER tell_second_factor AFTER UPDATE OF status ON auth.mfa_factors FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.tell_ended_rights('user_id');
+CREATE TRIGGER tell_factor_added AFTER UPDATE OF status ON auth.mfa_factors FOR EACH ROW WHEN (((old.status <> 'verified'::text) AND (new.status = 'verified'::text))) EXECUTE FUNCTION private.notify_of_factor_change();
+CREATE TRIGGER tell_factor_removed AFTER DELETE ON auth.mfa_factors FOR EACH ROW WHEN ((old.status = 'verified'::text)) EXECUTE FUNCTION private.notify_of_factor_change();
+CREATE TRIGGER tell_second_factor AFTER UPDATE OF status ON auth.mfa_factors FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.announce_ended_rights('user_id');
 
 create table auth.mfa_recovery_codes (
   factor_id uuid not null,
@@ -1943,7 +1943,7 @@ create table auth.mfa_recovery_codes (
   constraint mfa_recovery_codes_pkey PRIMARY KEY (factor_id, code_hash),
   constraint mfa_recovery_codes_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES auth.mfa_factors(id) ON DELETE CASCADE
 );
-CREATE TRIGGER tell_recovery_codes AFTER INSERT ON auth.mfa_recovery_codes REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.tell_recovery_codes();
+CREATE TRIGGER tell_recovery_codes AFTER INSERT ON auth.mfa_recovery_codes REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.notify_of_recovery_codes();
 
 create table auth.one_time_tokens (
   user_id uuid not null,
@@ -2005,8 +2005,8 @@ create table auth.sessions (
 );
 CREATE INDEX sessions_impersonator ON auth.sessions USING btree (impersonator_session_id) WHERE (impersonator_session_id IS NOT NULL);
 CREATE INDEX sessions_user_id ON auth.sessions USING btree (user_id);
-CREATE TRIGGER tell_ended_rights AFTER DELETE ON auth.sessions FOR EACH ROW EXECUTE FUNCTION private.tell_ended_rights('user_id');
-CREATE TRIGGER tell_revoked AFTER UPDATE OF revoked_at ON auth.sessions FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION private.tell_ended_rights('user_id');
+CREATE TRIGGER tell_ended_rights AFTER DELETE ON auth.sessions FOR EACH ROW EXECUTE FUNCTION private.announce_ended_rights('user_id');
+CREATE TRIGGER tell_revoked AFTER UPDATE OF revoked_at ON auth.sessions FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION private.announce_ended_rights('user_id');
 
 create table auth.users (
   id uuid not null default gen_random_uuid(),
@@ -2041,9 +2041,9 @@ CREATE TRIGGER end_signed_addresses BEFORE UPDATE OF encrypted_password, email O
 CREATE TRIGGER index_account AFTER INSERT OR UPDATE OF email, created_at ON auth.users FOR EACH ROW EXECUTE FUNCTION private.index_changed_account();
 CREATE TRIGGER place_confirmed_account AFTER UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NULL) AND (new.email_confirmed_at IS NOT NULL))) EXECUTE FUNCTION private.place_new_account(); -- writes private.account_cells
 CREATE TRIGGER place_new_account AFTER INSERT ON auth.users FOR EACH ROW WHEN ((new.email_confirmed_at IS NOT NULL)) EXECUTE FUNCTION private.place_new_account(); -- writes private.account_cells
-CREATE TRIGGER tell_credential_change AFTER UPDATE OF email, encrypted_password ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NOT NULL) AND (old.email IS NOT NULL) AND (new.email IS NOT NULL) AND (new.encrypted_password IS NOT NULL))) EXECUTE FUNCTION private.tell_user_change();
-CREATE TRIGGER tell_ended_rights AFTER DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.tell_ended_rights('id');
-CREATE TRIGGER tell_suspended AFTER UPDATE OF banned_until, deleted_at ON auth.users FOR EACH ROW WHEN (((old.banned_until IS DISTINCT FROM new.banned_until) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION private.tell_ended_rights('id');
+CREATE TRIGGER tell_credential_change AFTER UPDATE OF email, encrypted_password ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NOT NULL) AND (old.email IS NOT NULL) AND (new.email IS NOT NULL) AND (new.encrypted_password IS NOT NULL))) EXECUTE FUNCTION private.notify_of_user_change();
+CREATE TRIGGER tell_ended_rights AFTER DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.announce_ended_rights('id');
+CREATE TRIGGER tell_suspended AFTER UPDATE OF banned_until, deleted_at ON auth.users FOR EACH ROW WHEN (((old.banned_until IS DISTINCT FROM new.banned_until) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION private.announce_ended_rights('id');
 
 create table coldframe.schema_files (
   kind text not null,
@@ -2892,7 +2892,7 @@ CREATE INDEX objects_workspace_id ON storage.objects USING btree (workspace_id);
 CREATE TRIGGER count_changed_rows AFTER UPDATE ON storage.objects REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace or person', 't');
 CREATE TRIGGER count_rows AFTER INSERT ON storage.objects REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace or person', 't');
 CREATE TRIGGER count_storage AFTER INSERT OR DELETE OR UPDATE OF bucket_id, name, metadata ON storage.objects FOR EACH ROW EXECUTE FUNCTION private.count_storage(); -- writes private.storage_usage
-CREATE TRIGGER keep_content AFTER INSERT OR DELETE OR UPDATE OF version ON storage.objects FOR EACH ROW EXECUTE FUNCTION private.keep_content(); -- writes private.content_deletions
-CREATE TRIGGER keep_deleted BEFORE DELETE ON storage.objects FOR EACH ROW EXECUTE FUNCTION private.keep_deleted_by_person('file'); -- writes public.trash
+CREATE TRIGGER keep_content AFTER INSERT OR DELETE OR UPDATE OF version ON storage.objects FOR EACH ROW EXECUTE FUNCTION private.schedule_content_deletion(); -- writes private.content_deletions
+CREATE TRIGGER keep_deleted BEFORE DELETE ON storage.objects FOR EACH ROW EXECUTE FUNCTION private.trash_deleted_by_person('file'); -- writes public.trash
 CREATE TRIGGER place BEFORE INSERT OR UPDATE OF bucket_id, name ON storage.objects FOR EACH ROW EXECUTE FUNCTION private.place_object();
 CREATE TRIGGER touch BEFORE UPDATE ON storage.objects FOR EACH ROW EXECUTE FUNCTION private.touch();
