@@ -16,7 +16,9 @@ export function backDate(text: string, receivedAt: string): string | null {
   const days = returnDates.length > 0 ? returnDates : found
   // "From 20 October to 4 December": a day of the next year is assumed only when no day of this year is left.
   const near = days.filter(({ isNextYear }) => !isNextYear)
-  const last = (near.length > 0 && isInOneRange(days) ? near : days).toSorted((a, b) => b.at - a.at)[0]
+  const last = (near.length > 0 && isInOneRange(days) ? near : days).toSorted(
+    (a, b) => b.at - a.at || Number(b.through) - Number(a.through),
+  )[0]
   if (last) return isoDate(last.at + (last.through ? DAY : 0))
   const folded = fold(beginning)
   return (
@@ -53,7 +55,7 @@ function weekdayBack(folded: string, came: number): string | null {
     const character = match.slice(1).find((group) => group !== undefined)
     const weekday =
       character === undefined ? weekdayNamed(match[0]) : '日月火水木金土'.indexOf(inJapanese(character))
-    if (weekday === null) continue
+    if (weekday === null || isMyInFrench(folded, match)) continue
     const end = match.index + match[0].length
     // Words before another weekday belong to that one.
     const before = sentenceBefore(folded.slice(Math.max(0, match.index - 42, passed), match.index))
@@ -64,6 +66,10 @@ function weekdayBack(folded: string, came: number): string | null {
   }
   return (found.findLast(({ isInFront }) => isInFront) ?? found[0])?.day ?? null
 }
+
+/** "Jusqu'à mon retour" names no Monday. */
+const isMyInFrench = (folded: string, { 0: word, index }: RegExpExecArray): boolean =>
+  word === 'mon' && /^ \p{L}/u.test(folded.slice(index + 3, index + 5))
 
 const WEEK_NUMBER =
   /(?<!\p{L})(?:kw|kalenderwoche|cw|week|semaine|semana|settimana|uge|uke|vecka|v|viikko|viikon|viikolla|vko|tydzien|tygodniu|tygodnia|tyden|tydnu|tyzden|tyzdni|hafta|неделе|тижні)\.? ?(?:nr\.? ?|no\.? ?)?(?<week>\d{1,2})(?!\d|[.:/]\d)/gu

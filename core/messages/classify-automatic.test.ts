@@ -235,6 +235,61 @@ test('a week, a day of the month and the weekday behind the word of coming back 
     ['I am out through Friday. Back Monday.', '2026-11-30'],
     ['Back mid December.', '2026-12-15'],
     ['Vabbar idag, svarar på måndag.', '2026-11-30'],
+    ['Hasta el lunes 7 no estoy; vuelvo el martes 8.', '2026-12-08'],
+    ['Estou fora e volto na segunda, dia 14.', '2026-12-14'],
+    ['Our plant is shut and we reopen on 11/01/2027.', '2027-01-11'],
+    ['Chiusi dal 1 dicembre al 5 gennaio compresi.', '2027-01-06'],
+    ['Last day: 08-Dec-26. Resumes: 09-Dec-26.', '2026-12-09'],
   ]
   for (const [text, day] of days) assert.equal(backDate(text, RECEIVED_AT), day, text)
+})
+
+/** A mail to the recipient of ours, nora@lead.example, from `from`. */
+const answer = (from: string, text: string, headers: Record<string, string> = {}) =>
+  classifyInbound({ ...mailOf({ from, text, headers }), recipient: 'nora@lead.example' }).kind
+
+test('a colleague’s word that the recipient has left, retired or died is a departure', () => {
+  for (const text of [
+    'Hello, Nora retired in June. Her job was not filled again.',
+    'He doesn’t work here any more.',
+    'Nora ist im Mai verstorben.',
+    'Nora est partie à la retraite.',
+    'Nora è andata in pensione a maggio.',
+    'Nora har gått i pension.',
+    'Nora przeszła na emeryturę.',
+    'Noraさんは三月に退職しました。',
+  ])
+    assert.equal(answer('office@lead.example', text), 'left', text)
+})
+
+test('a colleague’s word about somebody else, or with an answer of their own, is a reply', () => {
+  for (const text of [
+    'Our storekeeper retired in June, so tell me more.',
+    'Nora has left, but I am interested. What does it cost?',
+    'Nora sits next to me and asked me to answer.',
+  ])
+    assert.equal(answer('office@lead.example', text), 'reply', text)
+})
+
+test('an automatic mail of the recipient’s own mailbox that nobody reads any more is a departure', () => {
+  const automatic = { 'Auto-Submitted': 'auto-replied' }
+  for (const text of ['Nobody checks this inbox any more.', 'Dieses Postfach schaut niemand mehr an.'])
+    assert.equal(answer('nora@lead.example', text, automatic), 'left', text)
+})
+
+test('an agent’s comment in the notification of a help desk is a reply, whatever its words', () => {
+  const text = [
+    '##- Please type your reply above this line -##',
+    '',
+    'Mo (Acme Support)',
+    '27 Nov 2026, 10:41 GMT',
+    '',
+    'The purchasing lead has seen it over lunch.',
+  ].join('\n')
+  assert.equal(kindOf({ headers: { 'Auto-Submitted': 'auto-generated' }, text }), 'reply')
+})
+
+test('Apple Mail’s button opts out', () => {
+  const text = 'Apple Mail sent this email to unsubscribe from the message “A question”.'
+  assert.equal(kindOf({ subject: 'unsubscribe', text }), 'unsubscribe')
 })

@@ -10,6 +10,7 @@ import { classifyReply } from './classify-reply.ts'
 import type { Inbound, InboundMail } from './inbound-mail.ts'
 import { fold } from './languages/fold.ts'
 import { findPhrase, phrasesIn } from './languages/phrases.ts'
+import { deskAnswer } from './quotes/desk-answer.ts'
 import { replyText, withoutQuotes } from './own-text.ts'
 import { isPersonal, quoted, type Proof, type Written } from './written-mail.ts'
 import { normalizeText } from '../text/normalize.ts'
@@ -17,8 +18,7 @@ import { normalizeText } from '../text/normalize.ts'
 const READ = 4_000
 
 export function classifyAutomatic(mail: InboundMail): Inbound | null {
-  const isQuote = replyText(mail.text, mail) === ''
-  const own = isQuote ? '' : normalizeText(withoutQuotes(mail.text, mail).slice(0, READ), 'NFC')
+  const own = normalizeText(replyText(mail.text, mail).slice(0, READ), 'NFC')
   const subject = fold(
     mail.subject.replace(/^\s{0,9}(?:\[(?:ext|extern|external)\]\s{0,9})/i, '').slice(0, 300),
   )
@@ -32,7 +32,7 @@ export function classifyAutomatic(mail: InboundMail): Inbound | null {
       .replaceAll(/(?<=\d)\.(?= ?[\p{L}\d])/gu, ','),
     subject,
     absences: findAbsences(own),
-    quotes: own.length < mail.text.trim().slice(0, READ).length - 20,
+    quotes: withoutQuotes(mail.text, mail).length < mail.text.trim().length - 20,
     category: () =>
       (category ??= classifyReply(own, { receivedAt: mail.receivedAt, known: [mail.from] })?.category ?? ''),
   }
@@ -41,10 +41,10 @@ export function classifyAutomatic(mail: InboundMail): Inbound | null {
 
 function automatic(written: Written): Inbound | null {
   const proof = proofOf(written)
-  if (proof?.isWeak && !isMachineText(written) && (written.quotes || isPersonal(written))) return null
+  if (proof?.isWeak && isAnswered(written)) return null
   const left = leftIn(written, proof)
   if (left) return { kind: 'left', kindReason: left }
-  const away = awayIn(written, proof)
+  const away = proof && isTicket(written) ? null : awayIn(written, proof)
   if (away) {
     const { mail, own } = written
     const backOn = backDate(`${mail.subject}\n${own}`, mail.receivedAt)
@@ -53,7 +53,7 @@ function automatic(written: Written): Inbound | null {
   if (proof) {
     // An automatic answer with a date announces a return, in whatever words; a newsletter's names its days.
     const backOn =
-      findPhrase('received', written.folded) || SUBSCRIPTION.test(written.folded)
+      findPhrase('received', written.folded) || SUBSCRIPTION.test(written.folded) || isTicket(written)
         ? null
         : backDate(written.own, written.mail.receivedAt)
     return backOn === null
@@ -74,9 +74,21 @@ function proofOf({ mail, own, folded, subject }: Written): Proof | null {
     return { reason: `subject “${mail.subject.slice(0, 150)}”`, isWeak: false }
   if (AUTOMATIC_LABEL.test(folded)) return { reason: quoted(own, 0), isWeak: false }
   const phrase = findPhrase('automatic', folded)
-  if (phrase) return { reason: quoted(own, phrase.index), isWeak: header === null }
+  if (phrase && !/["“„«»'‘]$/.test(folded.slice(0, phrase.index)))
+    return { reason: quoted(own, phrase.index), isWeak: header === null }
   return header && fromHeader(header)
 }
+
+/** A number in the subject, and no absence in clear words: its days are office hours and deadlines. */
+const isTicket = ({ mail, folded, absences }: Written): boolean =>
+  /\d{5}/.test(mail.subject.replaceAll(/(?<=\d)[.-](?=\d)/g, '')) &&
+  !absences.has('away') &&
+  findPhrase('away', folded) === null
+
+/** Weak proof does not outweigh an agent's comment, or a text that answers us and that no program would send. */
+const isAnswered = (written: Written): boolean =>
+  deskAnswer(written.mail.text) !== null ||
+  (!isMachineText(written) && (written.quotes || isPersonal(written)))
 
 /** The text begins with a label: "Automated note: …", "Autosvar: …", "Automatische Info: …". */
 const AUTOMATIC_LABEL =
@@ -85,7 +97,8 @@ const AUTOMATIC_LABEL =
 const fromHeader = ({ header, isWeak }: HeaderProof): Proof => ({ reason: `header ${header}`, isWeak })
 
 /** True for a text that programs send, regardless of its other content. */
-const isMachineText = ({ folded, absences }: Written): boolean =>
+const isMachineText = ({ mail, folded, absences }: Written): boolean =>
+  SUBSCRIPTION.test(fold(mail.subject)) ||
   absences.has('left') ||
   absences.has('leftOther') ||
   absences.has('away') ||

@@ -121,7 +121,10 @@ function replyIn(whole: string): string {
     /(?:^|[\s:"(>#])([45]\d\d[ -](?:#?[45]\.\d{1,3}\.\d{1,3}[ :-]?)?[^\r\n]{3,300})/m
       .exec(text)?.[1]
       ?.trim() ?? ''
-  return reply || (/^.{0,300}\(?#[45]\.\d{1,3}\.\d{1,3}\)?.{0,100}$/m.exec(text)?.[0].trim() ?? '')
+  return (
+    reply ||
+    (/^.{0,300}(?:#|(?:^|[\s(]))[45]\.[0-7]\.\d{1,3}(?=[\s),;:–-]|$).{0,100}$/m.exec(text)?.[0].trim() ?? '')
+  )
 }
 
 const statusIn = (text: string): string | null =>

@@ -45,10 +45,13 @@ function invitationReply(mail: InboundMail): Inbound | null {
  */
 function person(mail: InboundMail): Inbound {
   const written = replyText(mail.text, mail)
-  if (written === '') return { kind: isBareWish(mail) ? 'unsubscribe' : 'reply' }
+  if (written === '' || BY_BUTTON.test(written)) return { kind: isBareWish(mail) ? 'unsubscribe' : 'reply' }
   const { verdict, unclearOptOut } = readReply(mail.text, { ...mail, known: [] })
   return { kind: verdict?.category === 'opt_out' && !unclearOptOut ? 'unsubscribe' : 'reply' }
 }
+
+/** Apple Mail's text when its button opens a mailto: link: "Apple Mail sent this email to unsubscribe from …". */
+const BY_BUTTON = /^.{2,40} sent this e-?mail to unsubscribe from/i
 
 /** True when the subject itself is the opt-out, and not a reply to a subject of ours. */
 function isBareWish({ subject, sentSubject = '' }: InboundMail): boolean {

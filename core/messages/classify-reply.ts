@@ -32,11 +32,15 @@ export function readReply(text: string, facts: ReplyFacts): ReadReply {
     .slice(0, READ)
     .replaceAll(/[’‘`´]/g, "'")
   const { wish, clauses, hits } = evidenceIn(normalized, facts.receivedAt)
+  const body = withoutContactBlock(normalized)
   const others = wish
-    ? hits.filter((hit) => hit.place !== wish.start || hit.turns || (wish.isWeak && isInsult(hit)))
+    ? hits
+        .filter((hit) => hit.place < body.length)
+        .filter((hit) => hit.place !== wish.start || hit.turns || (wish.isWeak && isInsult(hit)))
     : hits
   const isMixed =
-    others.some(({ category }) => INTEREST.has(category)) || (wish && showsInterest(normalized, wish))
+    others.some(({ category }) => INTEREST.has(category)) ||
+    (wish && (showsInterest(body, wish) || UNLESS.test(normalized.slice(wish.start))))
   if (wish && !wish.isWeak && !isMixed) return { verdict: optOut(wish), unclearOptOut: null }
   const verdict = verdictOf(normalized, clauses, others, facts)
   if (!wish) return { verdict, unclearOptOut: null }
@@ -48,6 +52,22 @@ export function readReply(text: string, facts: ReplyFacts): ReadReply {
 /** "Get lost with your spam" insults us besides its complaint about spam. */
 const isInsult = ({ category, text }: Hit): boolean =>
   category === 'hostile' && PHRASES.hostile.test(text.toLowerCase().replaceAll('spam', ''))
+
+/** A company's line below a request, such as "Neri Aste - call us for a quote: 051 000 008", shows no interest in ours. */
+function withoutContactBlock(said: string): string {
+  const start = said.lastIndexOf('\n\n')
+  const block = start > 0 ? said.slice(start) : ''
+  const isContact =
+    block.length <= LONGEST_CONTACT &&
+    /\s[-–—|·•]\s/.test(block) &&
+    /\d[\d ()./-]{6}|www\.|https?:/.test(block)
+  return isContact ? said.slice(0, start) : said
+}
+const LONGEST_CONTACT = 250
+
+/** "Remove me, unless it handles needles" leaves the decision to a person. */
+const UNLESS =
+  /(?<!\p{L})(?:unless|except if|es sei denn|außer (?:wenn|sie|es)|sauf si|à moins que?|salvo (?:que|si)|a menos que|a no ser que|a meno che|tenzij|om (?:ni|du|det) inte|såvida inte|medmindre|med mindre|chyba że|pokud ne|ledaže|iba ak|ellei|hacsak|cu excepția|decât dacă|eğer .{1,30} değilse|εκτός (?:αν|εάν)|если только|разве что|хіба що|якщо тільки|освен ако|osim ako|إلا إذا|אלא אם)(?!\p{L})|除非|でなければ|아니라면/iu
 
 const INTEREST: ReadonlySet<string> = new Set(['interested', 'meeting'])
 const optOut = ({ sentence }: Wish): ReplyVerdict => ({ category: 'opt_out', reason: cut(sentence) })

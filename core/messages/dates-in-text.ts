@@ -1,6 +1,6 @@
 // The calendar dates in a text, in the formats of all languages.
 import { fold } from './languages/fold.ts'
-import { cueAfter, cueBefore, monthNamed } from './languages/calendar-words.ts'
+import { cueAfter, cueBefore, monthNamed, weekdayNamed } from './languages/calendar-words.ts'
 import { normalizeText } from '../text/normalize.ts'
 
 export const DAY = 86_400_000
@@ -31,6 +31,14 @@ const FORMS: readonly RegExp[] = [
   /(?<![\d.])(?<n1>\d{1,2})\. ?(?<n2>\d{1,2})\.(?: ?(?<year>20\d\d|\d\d)(?!\d))?/g,
   // 11-12-2026
   /(?<![\d-])(?<n1>\d{1,2})-(?<n2>\d{1,2})-(?<year>20\d\d)(?!\d)/g,
+  // 11-Dec-26
+  /(?<![\d-])(?<n1>\d{1,2})-(?<word>\p{L}{3,12})-(?<year>20\d\d|\d\d)(?!\d)/gu,
+  // "miércoles 9", "quarta, dia 2", "7-én, hétfőn": the weekday and the day give the month
+  new RegExp(
+    `(?<!\\p{L})(?<weekday>[\\p{L}-]{2,18})\\.?,? (?:(?:the|den|de|dia|el|le|il|dne) )?(?<day>\\d{1,2})(?:st|nd|rd|th|º|-go|-e)?(?![\\d:/%-]|[.,]\\d)(?=(?:\\.? ?(?:de |of )?(?<next>${WORD}))?)`,
+    'gu',
+  ),
+  /(?<![\d.:/])(?<day>\d{1,2})-?[\p{L}]{0,3},? (?<weekday>[\p{L}-]{2,18})(?!\p{L})/gu,
   // 11.12, which may be a time too
   /(?<![\d.])(?<n1>\d{1,2})\.(?<short>\d{1,2})(?![\d.]\d|\d|:)/g,
   /(?<![\d/])(?<either1>\d{1,2})\/(?<either2>\d{1,2})(?:\/(?<year>20\d\d|\d\d))?(?![\d/])/g,
@@ -50,9 +58,9 @@ const THROUGH =
   /(?:(?<!\p{L})(?:through|thru|up to and including|inclusive|einschließlich|inkl\.?|inclus|incluido|incluso|t\/m|tot en met|to|and|bis zum|bis)(?!\p{L})|(?<!\p{L})[-–])[^.!?\n\d]{0,14}$/u
 /** The same cue after the date: "jusqu’au 4 décembre inclus". */
 const INCLUSIVE =
-  /^,? (?:inclus|inclusive|einschließlich|incluido|incluida|inbegrepen|compreso|wlacznie|vcetne|vratane|включительно|включно)(?!\p{L})/u
+  /^,? (?:inclus|incluses|inclusive|inklusive|inclusief|inkluderat|compresi|comprese|compresa|inclusi|incluidos|inclusivamente|meeregnet|iberegnet|dahil|einschließlich|incluido|incluida|inbegrepen|compreso|wlacznie|vcetne|vratane|включительно|включно)(?!\p{L})/u
 const AGAIN =
-  /back|return|wieder|zuruck|zurueck|retour|reviens|reprend|vuelta|vuelvo|regres|reincorpor|weer|rientr|torner|volta|terug|tillbaka|tilbage|tilbake|resume|again|available|reachable|erreichbar/
+  /back|return|wieder|zuruck|zurueck|retour|reviens|reprend|vuelta|vuelvo|regres|reincorpor|weer|rientr|torner|volta|terug|tillbaka|tilbage|tilbake|resume|reopen|open|offn|offen|ouvert|rouvr|abier|reabr|apert|riapr|abert|geopend|oppn|otwart|otevr|otvor|nyit|deschi|acik|ανοιχτ|откр|відкр|again|available|reachable|erreichbar/
 
 /** Returns every date in a text, in the order of the formats. `came` is the time the text arrived. */
 export function datesIn(text: string, came: number): DateInText[] {
@@ -83,7 +91,9 @@ export const sentenceBefore = (before: string): string =>
   before.slice(Math.max(before.lastIndexOf('. '), before.lastIndexOf('\n'), before.lastIndexOf('!')) + 1)
 
 function dateOfMatch(groups: Record<string, string | undefined>, came: number): number | null {
-  const { year, yearBefore, n1, n2, short, either1, either2, word } = groups
+  const { year, yearBefore, n1, n2, short, either1, either2, word, weekday, day, next } = groups
+  if (next !== undefined && monthNamed(next) !== null) return null
+  if (weekday && day) return nextDay(weekdayNamed(weekday), Number(day), came)
   if (either1 && either2) {
     // 7/12 is a day in July or in December: the earlier one counts.
     const both = [
@@ -95,6 +105,16 @@ function dateOfMatch(groups: Record<string, string | undefined>, came: number): 
   }
   const month = word === undefined ? Number(n2 ?? short) : monthNamed(word)
   return month === null ? null : dateOf(year ?? yearBefore, month, Number(n1), came)
+}
+
+const WEEKS_OF_AN_ABSENCE = 9
+
+/** The next date that has both the weekday and the day of the month. */
+function nextDay(weekday: number | null, day: number, came: number): number | null {
+  if (weekday === null) return null
+  const first = came + (((weekday - new Date(came).getUTCDay() + 6) % 7) + 1) * DAY
+  const weeks = Array.from({ length: WEEKS_OF_AN_ABSENCE }, (_, week) => first + week * 7 * DAY)
+  return weeks.find((at) => new Date(at).getUTCDate() === day) ?? null
 }
 
 const DAYS_JUST_PASSED = 30

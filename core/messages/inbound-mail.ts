@@ -3,6 +3,7 @@ export type InboundMail = {
   /** Values in order, by lower-case header name. */
   headers: ReadonlyMap<string, readonly string[]>
   from: string
+  fromName?: string
   subject: string
   /** The plain text; for an HTML mail, the visible text. */
   text: string
@@ -13,6 +14,8 @@ export type InboundMail = {
   /** The texts of our emails in the conversation, which the mail may quote, and the subject of the one it answers. */
   sent?: readonly string[]
   sentSubject?: string
+  /** The address that the answered email went to. */
+  recipient?: string
 }
 
 /** The response that a calendar program sends for its owner (RFC 5546). */

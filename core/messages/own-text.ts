@@ -1,12 +1,13 @@
 // Extracts the writer's own text of a reply. Quotes are detected by our own emails, by marks and structure, or by
 // phrases.
 import { repeatedSpans, type Span } from './quotes/compare.ts'
+import { deskAnswer } from './quotes/desk-answer.ts'
 import { attributionAt, headerBlockAt, isAdded, isDivider, isMarked } from './quotes/shapes.ts'
 import { CLOSING, LEGAL, POSTSCRIPT, SIGNATURE_MARK } from './quotes/signature.ts'
 import { wordsOf } from './quotes/words.ts'
 
-/** Our emails that may be quoted, and their subject. */
-export type Conversation = { sent?: readonly string[]; sentSubject?: string }
+/** Our emails that may be quoted, their subject, and the name under which the reply was sent. */
+export type Conversation = { sent?: readonly string[]; sentSubject?: string; fromName?: string }
 
 /** Returns the new text for display, or the whole text when everything is quoted. */
 export function withoutQuotes(text: string, conversation: Conversation = {}): string {
@@ -24,11 +25,14 @@ export const ownTextOf = ({
 
 /** Returns the new text without signature, legal notice and device lines; empty when everything is quoted. */
 export function replyText(text: string, conversation: Conversation = {}): string {
-  const lines = ownLines(text.slice(0, READ), conversation).filter((line) => !isAdded(line))
+  const start = text.slice(0, READ)
+  const lines = ownLines(deskAnswer(start) ?? start, conversation).filter((line) => !isAdded(line))
   const end = lines.findIndex((line, i) => SIGNATURE_MARK.test(line) || (i > 0 && LEGAL.test(line)))
   const unquoted = end < 0 ? lines : lines.slice(0, end)
   const closing = unquoted.findIndex(
-    (line, i) => i > 0 && CLOSING.test(line) && isSignature(unquoted.slice(i + 1)),
+    (line, i) =>
+      i > 0 &&
+      (CLOSING.test(line) ? isSignature(unquoted.slice(i + 1)) : isSigned(unquoted.slice(i), conversation)),
   )
   if (closing < 0) return unquoted.join('\n').trim()
   const postscript = unquoted.findIndex((line, i) => i > closing && POSTSCRIPT.test(line))
@@ -43,6 +47,23 @@ const LINES_OF_A_SIGNATURE = 14
 /** A signature has a name, a title, numbers: no line as long as a sentence, and no question. */
 const isSignature = (lines: readonly string[]): boolean =>
   lines.length <= LINES_OF_A_SIGNATURE && lines.every((line) => line.length <= 90 && !line.includes('?'))
+
+/** The writer's name alone, or before a separator: "Keisha Monroe", "Daan Visser | Visser Print". */
+function isSigned(lines: readonly string[], { fromName = '' }: Conversation): boolean {
+  const [name = ''] = lines[0]!.trim().split(/\s*[|,·•/]|\s[-–—]\s/, 1)
+  const words = lettersOf(name)
+  const own = new Set(lettersOf(fromName))
+  return (
+    lines.length <= LINES_OF_A_SIGNATURE &&
+    words.length > 0 &&
+    words.length <= WORDS_OF_A_NAME &&
+    words.some((word) => word.length > 2) &&
+    words.every((word) => own.has(word))
+  )
+}
+
+const WORDS_OF_A_NAME = 5
+const lettersOf = (name: string): string[] => name.toLowerCase().match(/\p{L}+/gu) ?? []
 
 /** `ours` is true when the line starts or ends with our words; `rest` is its remaining part. */
 type Line = { text: string; isMarked: boolean; ours: boolean; rest: string }

@@ -58,6 +58,11 @@ export const RESTRICTED_IN_REPORT = phrases(`
   権限がありません | 許可されていません | のみ受信 | 没有权限 | 沒有權限 | 無權 | 无权 | 仅接受 | 권한이 없`)
 
 export const GONE_IN_REPORT = phrases(`
+  nicht im * aufgefuhrt | nicht aufgefuhrt | kein * konto | kein * postfach | kein solcher | kein benutzer | ist erloschen | wurde geloscht | aucun compte | aucun utilisateur | aucune boite | pas de compte | a ete supprime | a ete ferme | nest plus | ne figure
+  dada de baja | dado de baja | ha sido eliminad | no figura | ningun usuario | ninguna cuenta | no hay ningun | ya no existe | non risulta | nessun utente | nessuna casella | nessun account | e stata disattivata | e stato disattivato | e stata chiusa
+  geen gebruiker | geen account | geen postvak | is opgeheven | nao ha nenhum | nenhuma conta | nenhum usuario | nenhum utilizador | foi desativad | foi encerrad | nie ma takiego | nie ma takiej | brak uzytkownika | brak takiego | zostalo usuniete | zostala usunieta | nie figuruje
+  zadny uzivatel | zadna schranka | byla zrusena | neni evidovan | ziadny pouzivatel | bola zrusena | finns ingen | ingen anvandare | ingen sadan | findes ingen | ingen bruger | er nedlagt | finnes ingen | ingen bruker | ei ole kayttajaa | ei ole tallaista | ei ole sellaista | on poistettu
+  nincs ilyen | nincs felhasznalo | megszunt | nu avem | nu figureaza | a fost desfiintat | boyle bir | kayitli degil | kullanici yok | δεν ειναι καταχωρημεν | отсутствует | удален | ліквідован | немає такого | відсутн | няма такъв | ne postoji | nema takvog
   couldnt be found | could not be found | wasnt found | was not found | isnt found | not found | does not exist | doesnt exist | user unknown | unknown user | no such | unknown to address | not listed in | is not known | no longer exists | invalid recipient | is not valid
   konnte nicht gefunden | nicht gefunden | wurde nicht gefunden | nicht gefunden werden | existiert nicht | unbekannt | nicht vorhanden | gibt es nicht | adresse ungultig
   introuvable | pas ete trouve | pas pu etre trouve | nexiste pas | n existe pas | inconnu | inexistant | adresse invalide

@@ -102,7 +102,7 @@ export const inboundAccuracyGuide = (samples: readonly InboundSample[]): string 
     '',
     ...table('kind', samples, ({ mails }) => rowsOf(mails)),
     '',
-    'A reply that shows no category, or two that contradict each other, gets none: it is shown, its sequence stops and its owner is notified. A mail that may be automatic or a person’s counts as a person’s. Where a reply both asks to stop and shows interest, nothing is suppressed until a person decides; a request to wait until a month or a holiday suppresses nobody. A day of return is left out rather than guessed. A colleague’s answer from another address that says that the contact has left is a reply: nothing is suppressed at the word of somebody else.',
+    'A reply that shows no category, or two that contradict each other, gets none: it is shown, its sequence stops and its owner is notified. A mail that may be automatic or a person’s counts as a person’s. Where a reply both asks to stop and shows interest, nothing is suppressed until a person decides; a request to wait until a month or a holiday suppresses nobody. A day of return is left out rather than guessed. A colleague’s word from another address that the contact has left ends their lead, but suppresses nobody.',
     '',
     ...table('language', samples, ({ mails }) => languagesOf(mails)),
     '',

@@ -1,12 +1,18 @@
 // Decides whether the owner of a mailbox is away, or has left.
+import { backDate } from '../back-date.ts'
 import { fold } from '../languages/fold.ts'
 import { findPhrase, type PhraseMatch } from '../languages/phrases.ts'
 import { isPersonal, quoted, sentenceAt, sentenceStart, type Proof, type Written } from '../written-mail.ts'
 import type { AbsenceMatch } from './find-absence.ts'
+import { departureByColleague, hasTitle, isFromColleague, OWN_MAILBOX } from './told-by-colleague.ts'
 import { isOfOther, namesOf, namesOneOf } from './whose.ts'
 
 export function leftIn(written: Written, proof: Proof | null): string | null {
-  const { own, folded } = written
+  const { own, folded, mail } = written
+  if (isFromColleague(mail)) {
+    const told = isPersonal(written, LATER) ? null : departureByColleague(written)
+    return told === null ? null : quoted(own, told)
+  }
   const away = findPhrase('away', folded)
   // The looser phrases also require a header or a subject, because a reply misread as a departure is suppressed. They
   // do not count in an absence note, which may name a substitute, too.
@@ -15,9 +21,8 @@ export function leftIn(written: Written, proof: Proof | null): string | null {
     findPhrase('left', folded) ??
     // A person's reply quotes ours and may mention retirement.
     (written.quotes ? undefined : loosely(written, 'gone')) ??
-    (proof && !isAway ? (loosely(written, 'left') ?? endedIn(written)) : undefined)
-  if (first && (proof !== null || !(isPersonal(written) || CONTRAST.test(sentenceAt(folded, first.index)))))
-    return quoted(own, first.index)
+    (proof && !isAway ? (loosely(written, 'left') ?? endedIn(written) ?? abandonedIn(written)) : undefined)
+  if (first && (proof !== null || isOwnDeparture(written, first))) return quoted(own, first.index)
   const other = findPhrase('leftOther', folded) ?? loosely(written, 'leftOther')
   if (!other) return null
   const names = namesOf(written.mail)
@@ -27,12 +32,39 @@ export function leftIn(written: Written, proof: Proof | null): string | null {
   return proof !== null || (isOfWriter && !isPersonal(written, LATER)) ? quoted(own, other.index) : null
 }
 
+function isOwnDeparture(written: Written, { index }: PhraseMatch): boolean {
+  const { own, folded, mail } = written
+  if (isPersonal(written) || CONTRAST.test(sentenceAt(folded, index))) return false
+  if (hasTitle(sentenceAt(own, index))) return true
+  return !isOfOther(sentenceAt(own, index), own.slice(sentenceStart(own, index), index), namesOf(mail))
+}
+
 /** A receipt and an absence note also say that something ended. */
 const endedIn = (written: Written): AbsenceMatch | undefined =>
   written.absences.has('awayWords') ||
   (['awayWords', 'received'] as const).some((kind) => findPhrase(kind, written.folded) !== null)
     ? undefined
     : loosely(written, 'ended')
+
+/** The recipient's own mailbox says in an automatic mail that nobody reads it any more. */
+function abandonedIn({ mail, folded, absences }: Written): PhraseMatch | undefined {
+  if (mail.from.toLowerCase() !== mail.recipient?.toLowerCase()) return undefined
+  const isAway =
+    absences.has('awayWords') || findPhrase('awayWords', folded) || findPhrase('received', folded)
+  if (isAway || backDate(folded, mail.receivedAt) !== null) return undefined
+  const found = [...folded.matchAll(/[^.!?。\n]{5,300}/g)].find(
+    ([sentence]) => MAILBOX.test(sentence) && NO_MORE.test(sentence) && !OF_OTHER.test(sentence),
+  )
+  return found && { index: found.index, length: found[0].length }
+}
+
+/** "The old address for orders" is another one. */
+const OF_OTHER =
+  /(?<!\p{L})(?:old|former|alte|alten|ancienne|antigu[oa]|vecchi[oa]|antig[oa]|oude|gamla|gamle|star[aey]|stare)(?!\p{L})/u
+const MAILBOX =
+  /(?<!\p{L})(?:mailbox|inbox|(?:e-?mail[ -]?)?addres|(?:e-?mail-?)?adres|account|postfach|konto|boite|messagerie|buzon|correo|cuenta|direcci|casella|indirizzo|caixa|endereco|postvak|skrzynk|schrank|brevlad|postkass|postboks|indbakke|innboks|postilaatik|osoite|postafiok|fiok|cim|casut|posta kutu|hesap|γραμματοκιβωτι|διευθυνσ|ящик|адрес|скриньк|пощ|sanduc)|受信箱|アドレス|邮箱|信箱|郵箱|메일함|주소/u
+const NO_MORE =
+  /(?<!\p{L})(?:no longer|nobody|no one|any ?more|nicht mehr|niemand|n'est plus|ne[^.]{1,30} plus|personne|ya no|nadie|non[^.]{1,30} piu|nessuno|nao[^.]{1,40} mais|ninguem|niet (?:meer|langer)|niemand|juz nie|nikt|wiecej nie|uz ne|uz nie|nikdo|nikto|inte langre|ingen|ikke (?:laengere|lenger|mer)|ei enaa|kukaan|mar nem|senki|nu mai|nimeni|artik|kimse|πλεον|κανεις|κανενας|больше не|никто|більше не|ніхто|вече не|никои|vise ne|nitko)(?!\p{L})|もう|誰も|不再|没有人|더 이상|아무도/u
 
 const loosely = (
   { absences }: Written,
@@ -42,10 +74,6 @@ const loosely = (
 /** "I no longer work in the workshop but in purchasing" is not a departure. */
 const CONTRAST =
   /(?<!\p{L})(?:but|sondern|mais|sino|pero|ma|maar|mas|tylko|utan|men|vaan|mutta|ale|hanem|ci|dar|degil|а|но|але|αλλα|nego|vec)(?!\p{L})/u
-
-/** The mailbox refers to itself, or to "the person you are trying to reach". */
-const OWN_MAILBOX =
-  /(?<!\p{L})(?:this (?:mailbox|inbox|e-?mail address|address|account)|the person you|dieses postfach|diese (?:mail)?adresse|cette (?:boite|adresse)|este (?:buzon|correo)|esta (?:direccion|cuenta|caixa)|questa casella|questo indirizzo|deze mailbox|dit (?:mail)?adres|denna (?:brevlada|adress)|denne (?:mailboks|adresse|postkasse)|ta skrzynka|tato schranka|tato adresa|aceasta adresa|bu adres|этот адрес|эта почта|ця адреса)(?!\p{L})/u
 
 export function awayIn(written: Written, proof: Proof | null): string | null {
   const { mail, own, folded, subject } = written

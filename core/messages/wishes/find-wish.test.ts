@@ -3,6 +3,11 @@ import { test } from 'node:test'
 import { findWish } from './find-wish.ts'
 
 const wishes = `
+  Let this be the last message.
+  Lassen Sie das Ihre letzte Nachricht sein.
+  No quiero oír más de ustedes.
+  Ersparen Sie mir weitere Mails.
+  Vergeet mij maar.
   Hello Max, please remove me from your mailing list.
   nej tak, slet mig
   KVKK kapsamında kişisel verilerimin silinmesini talep ediyorum.

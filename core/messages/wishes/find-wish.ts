@@ -12,11 +12,12 @@ import { czech, polish, russian, slovak, ukrainian } from './slavic.ts'
 import { arabic, bulgarian, croatian, hebrew } from './south-slavic-and-semitic.ts'
 import { findUnspacedWish } from './find-unspaced-wish.ts'
 import { isDenied, isWish } from './frames.ts'
+import { idioms } from './idioms.ts'
 import { isGreeting } from './greetings.ts'
 import { isPostponed } from './is-postponed.ts'
 import { ADDRESS, BOUNDARY, wordsOfSentence } from './words.ts'
 
-const LEXICONS: readonly Lexicon[] = [
+const LEXICONS: readonly Partial<Lexicon>[] = [
   english,
   german,
   french,
@@ -41,6 +42,7 @@ const LEXICONS: readonly Lexicon[] = [
   croatian,
   arabic,
   hebrew,
+  idioms,
 ]
 const MATCHER = createMatcher<Role>(LEXICONS)
 
@@ -102,7 +104,8 @@ function strengthOf(sentence: string, isWhole: boolean): 'sure' | 'weak' | null 
     weak ||=
       !isVetoed &&
       own.some(({ role }) => role === 'weak') &&
-      !words.slice(0, 3).some((word) => CONDITION.has(word))
+      !words.slice(0, 3).some((word) => CONDITION.has(word)) &&
+      !words.some((word) => NEARLY.has(word))
   }
   return weak && !isQuestion ? 'weak' : null
 }
@@ -130,6 +133,13 @@ const leavesClause = (words: readonly string[], phrase: Found<Role>, own: readon
 /** "If you did not sign up, ignore this mail" is a program's. */
 const CONDITION: ReadonlySet<string> = new Set(
   'if falls wenn sollten si se caso als indien om hvis jos ha jesli jezeli pokud jestli ak pokial daca eger ako если якщо ако εαν αν'.split(
+    ' ',
+  ),
+)
+
+/** "Nearly deleted this as spam" complains about nothing. */
+const NEARLY: ReadonlySet<string> = new Set(
+  'nearly almost beinahe fast presque casi quase bijna nastan naesten nesten melkein prawie skoro takmer majdnem aproape neredeyse σχεδον почти чуть маиже ледь'.split(
     ' ',
   ),
 )

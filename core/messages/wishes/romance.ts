@@ -69,7 +69,7 @@ export const spanish: Lexicon = {
   alone:
     'baja, dar de baja, darme de baja, de baja, stop, cancelar, cancelar suscripcion, cancelar mi suscripcion, eliminar, eliminarme, unsubscribe, quitarme, remover, ya esta bien, ya basta, basta ya, basta, dejadme en paz, quitadme, borradme, no mas correos, no mas, olvidadme',
   weak: 'nunca .. suscrib*|apunt*|solicit*|autori*, no .. suscrib*|apunt*|autori*, esto es spam, spam',
-  veto: 'hemos|he borrado|eliminado|quitado|cancelado, sino a|al|que, competenc*, competidor*, dud*, clic, haga, pulse, si no desea, antigu* correo, antigua direccion, antes del, propuesta, proveedor*, baja california, baja calidad, baja por, me|nos ha|han|has|habeis enviado|mandado|escrito|contactado, antes de enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|navidad|las|los|la, por telefono',
+  veto: 'hemos|he borrado|eliminado|quitado|cancelado, sino a|al|que, competenc*, competidor*, dud*, clic, haga, pulse, si no desea, antigu* correo, antigua direccion, antes del, propuesta, proveedor*, baja california, baja calidad, baja por maternidad|paternidad|enfermedad|accidente|lesion|la|un|una|motivos|vacaciones, me|nos ha|han|has|habeis enviado|mandado|escrito|contactado, antes de enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|navidad|las|los|la, por telefono',
 }
 
 export const italian: Lexicon = {

@@ -149,3 +149,21 @@ test('a lead of another campaign that an opt-out ended goes on when it is taken 
   await sort(inbound, 'meeting')
   assert.deepEqual(await other(), before)
 })
+
+test('a colleague’s word that the recipient left ends the lead and suppresses nobody, a stranger’s does nothing', async () => {
+  const after = async (from: (recipient: string) => string) => {
+    await campaignOf(t, sequence)
+    await send()
+    const [message] = await t.sql(`select recipient from messages where state = 'sent'`)
+    await replies(null, { kind: 'left', from: from(String(message!['recipient'])) })
+    const [row] = await t.sql(
+      'select state, (select count(*)::integer from suppressions) as suppressed from campaign_leads',
+    )
+    await t.sql('delete from workspaces')
+    return row
+  }
+  const atCompany = (recipient: string) => `office${recipient.slice(recipient.indexOf('@'))}`
+  assert.deepEqual(await after(atCompany), { state: 'skipped', suppressed: 0 })
+  assert.deepEqual(await after(() => 'office@elsewhere.example'), { state: 'active', suppressed: 0 })
+  assert.deepEqual(await after((recipient) => recipient), { state: 'bounced', suppressed: 1 })
+})

@@ -1,11 +1,12 @@
 -- The texts of our emails in the conversation of a message, which a reply may quote (core/messages/own-text.ts).
 -- Newest first, and bounded, because every inbound message is compared with them.
-create or replace function private.sent_texts(p_message_id uuid)
-returns table (subject text, content text)
+drop function if exists private.sent_texts(uuid);
+create function private.sent_texts(p_message_id uuid)
+returns table (subject text, content text, recipient text)
 language sql stable
 set search_path = ''
 as $$
-  select m.subject, left(coalesce(nullif(b.content_text, ''), b.content_html, ''), 20000)
+  select m.subject, left(coalesce(nullif(b.content_text, ''), b.content_html, ''), 20000), m.recipient
   from public.messages answered
   join public.messages m on m.workspace_id = answered.workspace_id
     and (m.id = answered.id or m.lead_id = answered.lead_id

@@ -95,7 +95,7 @@ async function handleMail(client: ImapFlow, mail: Mail, reading: Reading): Promi
 }
 
 const sentTexts = async (messageId: string | undefined, { query }: Reading) =>
-  await query<SentText>('select subject, content from private.sent_texts($1)', [messageId])
+  await query<SentText>('select subject, content, recipient from private.sent_texts($1)', [messageId])
 
 async function record(
   { verdict, category, quoted, said, probableBy, ...read }: ReadMail,

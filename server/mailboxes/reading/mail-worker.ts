@@ -99,7 +99,7 @@ export type ReadMail = {
   receivedAt: string
 }
 
-export type SentText = { subject: string; content: string }
+export type SentText = { subject: string; content: string; recipient: string }
 
 /**
  * `sent` are our emails of the conversation, the answered one first: quotes from them do not belong to the sender's
@@ -119,7 +119,13 @@ export async function readMail({
 }): Promise<ReadMail> {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
   const { mail: parsed, messageId, unreadable, ...rest } = await parseInbound(bytes, receivedAt)
-  const mail: InboundMail = { ...parsed, sent: sent.map(textOf), sentSubject: sent[0]?.subject ?? '' }
+  const mail: InboundMail = {
+    ...parsed,
+    fromName: rest.fromName,
+    sent: sent.map(textOf),
+    sentSubject: sent[0]?.subject ?? '',
+    recipient: sent[0]?.recipient ?? '',
+  }
   const verdict = asAddressed(classifyInbound(mail), mail)
   const written = replyText(mail.text, mail)
   const reply = readReply(mail.text, { ...mail, known: knownAddresses(mail) })
