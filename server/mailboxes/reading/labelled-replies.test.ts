@@ -22,7 +22,7 @@ async function read({ language, raw }: Labelled) {
   return await readMail({
     raw: Buffer.from(filled),
     receivedAt: new Date('2026-11-27T12:00:00Z'),
-    sent: [{ subject: SUBJECT, content: ours }],
+    sent: [{ subject: SUBJECT, recipient: '', content: ours }],
   })
 }
 

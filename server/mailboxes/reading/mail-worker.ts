@@ -119,13 +119,7 @@ export async function readMail({
 }): Promise<ReadMail> {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
   const { mail: parsed, messageId, unreadable, ...rest } = await parseInbound(bytes, receivedAt)
-  const mail: InboundMail = {
-    ...parsed,
-    fromName: rest.fromName,
-    sent: sent.map(textOf),
-    sentSubject: sent[0]?.subject ?? '',
-    recipient: sent[0]?.recipient ?? '',
-  }
+  const mail: InboundMail = { ...parsed, fromName: rest.fromName, ...answered(sent) }
   const verdict = asAddressed(classifyInbound(mail), mail)
   const written = replyText(mail.text, mail)
   const reply = readReply(mail.text, { ...mail, known: knownAddresses(mail) })
@@ -155,6 +149,12 @@ export async function readMail({
     receivedAt: mail.receivedAt,
   }
 }
+
+const answered = (sent: readonly SentText[]): Partial<InboundMail> => ({
+  sent: sent.map(textOf),
+  sentSubject: sent[0]?.subject ?? '',
+  recipient: sent[0]?.recipient ?? '',
+})
 
 const invitationIn = ({ reports }: InboundMail): Invitation | null => {
   const calendar = reports.find(({ type }) => type === 'text/calendar')
