@@ -10,7 +10,7 @@ import { classifyReply } from './classify-reply.ts'
 import type { Inbound, InboundMail } from './inbound-mail.ts'
 import { fold } from './languages/fold.ts'
 import { findPhrase, phrasesIn } from './languages/phrases.ts'
-import { deskAnswer } from './quotes/desk-answer.ts'
+import { agentComment } from './quotes/agent-comment.ts'
 import { replyText, withoutQuotes } from './own-text.ts'
 import { isPersonal, quoted, type Proof, type Written } from './written-mail.ts'
 import { normalizeText } from '../text/normalize.ts'
@@ -87,7 +87,7 @@ const isTicket = ({ mail, folded, absences }: Written): boolean =>
 
 /** Weak proof does not outweigh an agent's comment, or a text that answers us and that no program would send. */
 const isAnswered = (written: Written): boolean =>
-  deskAnswer(written.mail.text) !== null ||
+  agentComment(written.mail.text) !== null ||
   (!isMachineText(written) && (written.quotes || isPersonal(written)))
 
 /** The text begins with a label: "Automated note: …", "Autosvar: …", "Automatische Info: …". */

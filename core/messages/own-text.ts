@@ -1,7 +1,7 @@
 // Extracts the writer's own text of a reply. Quotes are detected by our own emails, by marks and structure, or by
 // phrases.
 import { repeatedSpans, type Span } from './quotes/compare.ts'
-import { deskAnswer } from './quotes/desk-answer.ts'
+import { agentComment } from './quotes/agent-comment.ts'
 import { attributionAt, headerBlockAt, isAdded, isDivider, isMarked } from './quotes/shapes.ts'
 import { CLOSING, LEGAL, POSTSCRIPT, SIGNATURE_MARK } from './quotes/signature.ts'
 import { wordsOf } from './quotes/words.ts'
@@ -26,7 +26,7 @@ export const ownTextOf = ({
 /** Returns the new text without signature, legal notice and device lines; empty when everything is quoted. */
 export function replyText(text: string, conversation: Conversation = {}): string {
   const start = text.slice(0, READ)
-  const lines = ownLines(deskAnswer(start) ?? start, conversation).filter((line) => !isAdded(line))
+  const lines = ownLines(agentComment(start) ?? start, conversation).filter((line) => !isAdded(line))
   const end = lines.findIndex((line, i) => SIGNATURE_MARK.test(line) || (i > 0 && LEGAL.test(line)))
   const unquoted = end < 0 ? lines : lines.slice(0, end)
   const closing = unquoted.findIndex(
@@ -50,7 +50,7 @@ const isSignature = (lines: readonly string[]): boolean =>
 
 /** The writer's name alone, or before a separator: "Keisha Monroe", "Daan Visser | Visser Print". */
 function isSigned(lines: readonly string[], { fromName = '' }: Conversation): boolean {
-  const [name = ''] = lines[0]!.trim().split(/\s*[|,·•/]|\s[-–—]\s/, 1)
+  const [name = ''] = lines[0]!.trim().split(/\s{0,9}[|,·•/]|\s[-–—]\s/, 1)
   const words = lettersOf(name)
   const own = new Set(lettersOf(fromName))
   return (

@@ -4,14 +4,14 @@ import { fold } from '../languages/fold.ts'
 import { findPhrase, type PhraseMatch } from '../languages/phrases.ts'
 import { isPersonal, quoted, sentenceAt, sentenceStart, type Proof, type Written } from '../written-mail.ts'
 import type { AbsenceMatch } from './find-absence.ts'
-import { departureByColleague, hasTitle, isFromColleague, OWN_MAILBOX } from './told-by-colleague.ts'
+import { departureByColleague, hasTitle, isFromColleague, OWN_MAILBOX } from './departure-by-colleague.ts'
 import { isOfOther, namesOf, namesOneOf } from './whose.ts'
 
 export function leftIn(written: Written, proof: Proof | null): string | null {
   const { own, folded, mail } = written
   if (isFromColleague(mail)) {
-    const told = isPersonal(written, LATER) ? null : departureByColleague(written)
-    return told === null ? null : quoted(own, told)
+    const departure = isPersonal(written, LATER) ? null : departureByColleague(written)
+    return departure === null ? null : quoted(own, departure)
   }
   const away = findPhrase('away', folded)
   // The looser phrases also require a header or a subject, because a reply misread as a departure is suppressed. They

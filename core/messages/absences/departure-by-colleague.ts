@@ -26,7 +26,7 @@ export function departureByColleague({ mail, folded, absences }: Written): numbe
     if (UNSPACED_GONE.test(sentence) && namesOneOf(names, fold(sentence))) return true
     return THEY.has(words[0] ?? '') || hasTitle(sentence) || OWN_MAILBOX.test(fold(sentence))
   }
-  const told = [
+  const departure = [
     ...ROLES.flatMap((role) => absences.get(role) ?? []).map(({ index, sentence }) => ({ index, sentence })),
     ...(['left', 'leftOther'] as const).flatMap((kind) => {
       const found = findPhrase(kind, folded)
@@ -36,7 +36,7 @@ export function departureByColleague({ mail, folded, absences }: Written): numbe
       .filter(([sentence]) => isGone(sentence))
       .map(({ 0: sentence, index }) => ({ index, sentence })),
   ]
-  return told.find(({ sentence }) => isAbout(sentence))?.index ?? null
+  return departure.find(({ sentence }) => isAbout(sentence))?.index ?? null
 }
 
 const ROLES = ['gone', 'left', 'leftOther', 'ended'] as const

@@ -9,7 +9,7 @@ const WRITER = /^\s{0,9}[^()@\d]{2,80} \([^()]{2,80}\)\s{0,9}$/u
 const TIME = /(?:19|20)\d\d.{0,12}(?<!\d)\d{1,2}[:.]\d\d/
 
 /** The newest comment, or null when the text does not have this form. */
-export function deskAnswer(text: string): string | null {
+export function agentComment(text: string): string | null {
   const lines = text.split('\n')
   const mark = lines.findIndex((line) => MARK.test(line))
   const isHead = (at: number): boolean =>
