@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findReferral } from './find-referral.ts'
-import { classifyReply } from './classify-reply.ts'
+import { classifyReply, readReply } from './classify-reply.ts'
 import { writtenReplies } from '#core/testing/written-replies.ts'
 
 const mail = { receivedAt: '2026-11-22T10:00:00Z', known: ['grace@example.org', 'ada@example.com'] }
@@ -128,4 +128,12 @@ test('a colleague named with an address is a referral, in languages with and wit
     '这事归李工管，您发给他吧：li@lead.example',
   ].filter((text) => classifyReply(text, mail)?.category !== 'referral')
   assert.deepEqual(wrong, [])
+})
+
+test('a short request in words that no rule knows is left to a person, and suppresses nobody', () => {
+  const read = (text: string) => readReply(text, mail)
+  const asks = 'I do not consent to these'
+  assert.deepEqual(read(asks), { verdict: null, unclearOptOut: asks })
+  for (const text of ['Please don’t stop writing, I mean to answer.', 'No thanks.', 'Received, thank you.'])
+    assert.equal(read(text).unclearOptOut, null, text)
 })

@@ -6,7 +6,8 @@ import type { ReplyCategory } from './reply-categories.ts'
 import { cut, evidenceIn, type Clause, type Hit } from './reply-evidence.ts'
 import { PHRASES, type PhraseCategory } from './reply-phrases.ts'
 import { isQuestion } from './is-question.ts'
-import type { Wish } from './wishes/find-wish.ts'
+import { optOutProbability } from './opt-out-model.ts'
+import { deniesWish, type Wish } from './wishes/find-wish.ts'
 import { showsInterest } from './wishes/shows-interest.ts'
 
 export type ReplyVerdict = {
@@ -43,7 +44,7 @@ export function readReply(text: string, facts: ReplyFacts): ReadReply {
     (wish && (showsInterest(body, wish) || UNLESS.test(normalized.slice(wish.start))))
   if (wish && !wish.isWeak && !isMixed) return { verdict: optOut(wish), unclearOptOut: null }
   const verdict = verdictOf(normalized, clauses, others, facts)
-  if (!wish) return { verdict, unclearOptOut: null }
+  if (!wish) return secondOpinion(body, verdict)
   if (wish.isWeak && !verdict) return { verdict: optOut(wish), unclearOptOut: null }
   const isHeld = !wish.isWeak || isMixed
   return { verdict, unclearOptOut: isHeld ? cut(wish.sentence) : null }
@@ -52,6 +53,20 @@ export function readReply(text: string, facts: ReplyFacts): ReadReply {
 /** "Get lost with your spam" insults us besides its complaint about spam. */
 const isInsult = ({ category, text }: Hit): boolean =>
   category === 'hostile' && PHRASES.hostile.test(text.toLowerCase().replaceAll('spam', ''))
+
+/**
+ * Where the rules find no request, the model's opinion leaves the decision to a person. It never suppresses by itself:
+ * it takes "our unsubscribe rate is 2 %" for a request.
+ */
+function secondOpinion(said: string, verdict: ReplyVerdict | null): ReadReply {
+  const isOpen = verdict === null || REFUSALS.has(verdict.category)
+  const isPossible =
+    isOpen && !deniesWish(said) && optOutProbability(said) >= (verdict === null ? POSSIBLE : LIKELY)
+  return { verdict, unclearOptOut: isPossible ? cut(said.replaceAll(/\s+/g, ' ')) : null }
+}
+const REFUSALS: ReadonlySet<string> = new Set(['not_interested', 'hostile'])
+const POSSIBLE = 0.75
+const LIKELY = 0.85
 
 /** A company's line below a request, such as "Neri Aste - call us for a quote: 051 000 008", shows no interest in ours. */
 function withoutContactBlock(said: string): string {

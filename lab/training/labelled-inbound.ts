@@ -90,7 +90,7 @@ async function evaluate({ mail, ...arrived }: Labelled): Promise<EvaluatedInboun
   return {
     language: mail.language,
     kind: mail.kind,
-    is: verdict.kind,
+    is: read.unclearOptOut ? 'a reply whose owner is asked' : verdict.kind,
     isRight: isRight(mail, read),
     isDayRight:
       mail.kind === 'out_of_office' && verdict.kind === 'out_of_office'

@@ -72,6 +72,13 @@ export function findWish(said: string): Wish | null {
   return found.findLast(({ isWeak }) => !isWeak) ?? erased ?? complaint ?? null
 }
 
+/** True for "please don't stop writing": a request not to stop. */
+export const deniesWish = (said: string): boolean =>
+  splitSentences(said.slice(0, READ)).some(({ start, end }) => {
+    const words = wordsOfSentence(said.slice(start, end)).slice(0, MOST_WORDS)
+    return isDenied(words, findPhrases(words, MATCHER), false)
+  })
+
 /** Blanks words in quotation marks within a sentence, which quote someone else. */
 const withoutQuotedWords = (text: string): string =>
   text.replaceAll(/(?<=[\p{L}\p{N},:] )["“”„«»][^"“”„«»\n]{1,120}["“”„«»]/gu, ' … ')
