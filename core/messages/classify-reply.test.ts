@@ -132,8 +132,8 @@ test('a colleague named with an address is a referral, in languages with and wit
 
 test('a short request in words that no rule knows is left to a person, and suppresses nobody', () => {
   const read = (text: string) => readReply(text, mail)
-  const asks = 'I do not consent to these'
-  assert.deepEqual(read(asks), { verdict: null, unclearOptOut: asks })
+  const request = 'I do not consent to these'
+  assert.deepEqual(read(request), { verdict: null, unclearOptOut: request })
   for (const text of ['Please don’t stop writing, I mean to answer.', 'No thanks.', 'Received, thank you.'])
     assert.equal(read(text).unclearOptOut, null, text)
 })
