@@ -4,7 +4,7 @@ import { fold } from '../languages/fold.ts'
 import { findPhrase, type PhraseMatch } from '../languages/phrases.ts'
 import { isPersonal, quoted, sentenceAt, sentenceStart, type Proof, type Written } from '../written-mail.ts'
 import type { AbsenceMatch } from './find-absence.ts'
-import { departureByColleague, hasTitle, isFromColleague, OWN_MAILBOX } from './left-colleague.ts'
+import { departureByColleague, hasTitle, isFromColleague, OWN_MAILBOX } from './reported-departure.ts'
 import { isOfOther, namesOf, namesOneOf } from './whose.ts'
 
 export function leftIn(written: Written, proof: Proof | null): string | null {
