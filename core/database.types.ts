@@ -304,6 +304,12 @@ export type Database = {
           derived_time_zone_from: string | null
           derived_time_zone_confidence: string | null
           owner_id: string | null
+          verdict: 'deliverable' | 'risky' | 'undeliverable' | 'unknown'
+          verdict_reason: string | null
+          verdict_suggestion: string | null
+          verdict_at: string | null
+          verdict_due_at: string
+          file_verdict: 'deliverable' | 'risky' | 'undeliverable' | null
         }
         Insert: {
           id?: string
@@ -331,6 +337,12 @@ export type Database = {
           derived_time_zone_from?: string | null
           derived_time_zone_confidence?: string | null
           owner_id?: string | null
+          verdict?: 'deliverable' | 'risky' | 'undeliverable' | 'unknown'
+          verdict_reason?: string | null
+          verdict_suggestion?: string | null
+          verdict_at?: string | null
+          verdict_due_at?: string
+          file_verdict?: 'deliverable' | 'risky' | 'undeliverable' | null
         }
         Update: {
           id?: string
@@ -358,6 +370,12 @@ export type Database = {
           derived_time_zone_from?: string | null
           derived_time_zone_confidence?: string | null
           owner_id?: string | null
+          verdict?: 'deliverable' | 'risky' | 'undeliverable' | 'unknown'
+          verdict_reason?: string | null
+          verdict_suggestion?: string | null
+          verdict_at?: string | null
+          verdict_due_at?: string
+          file_verdict?: 'deliverable' | 'risky' | 'undeliverable' | null
         }
         Relationships: [
           {
@@ -554,6 +572,7 @@ export type Database = {
           on_reply: 'question' | 'not_now' | 'referral' | 'interested' | 'meeting' | 'not_interested' | 'wrong_person' | 'hostile' | 'bounced' | null
           in_holdout: boolean
           provider: string
+          verdict: 'deliverable' | 'risky' | 'undeliverable' | 'unknown' | null
         }
         Insert: {
           id?: string
@@ -575,6 +594,7 @@ export type Database = {
           on_reply?: 'question' | 'not_now' | 'referral' | 'interested' | 'meeting' | 'not_interested' | 'wrong_person' | 'hostile' | 'bounced' | null
           in_holdout?: boolean
           provider?: string
+          verdict?: 'deliverable' | 'risky' | 'undeliverable' | 'unknown' | null
         }
         Update: {
           id?: string
@@ -596,6 +616,7 @@ export type Database = {
           on_reply?: 'question' | 'not_now' | 'referral' | 'interested' | 'meeting' | 'not_interested' | 'wrong_person' | 'hostile' | 'bounced' | null
           in_holdout?: boolean
           provider?: string
+          verdict?: 'deliverable' | 'risky' | 'undeliverable' | 'unknown' | null
         }
         Relationships: [
           {
@@ -1264,6 +1285,8 @@ export type Database = {
           holdout_share: number
           holdout_segment_id: string | null
           queues_by_provider: boolean
+          projected_bounces: Json | null
+          holds_risky: boolean
         }
         Insert: {
           id?: string
@@ -1303,6 +1326,8 @@ export type Database = {
           holdout_share?: number
           holdout_segment_id?: string | null
           queues_by_provider?: boolean
+          projected_bounces?: unknown
+          holds_risky?: boolean
         }
         Update: {
           id?: string
@@ -1342,6 +1367,8 @@ export type Database = {
           holdout_share?: number
           holdout_segment_id?: string | null
           queues_by_provider?: boolean
+          projected_bounces?: unknown
+          holds_risky?: boolean
         }
         Relationships: [
           {
@@ -3101,6 +3128,10 @@ export type Database = {
           source: string | null
           created_at: string
           inbound_id: string | null
+          pattern: string | null
+          mail_server: string | null
+          sha256: string | null
+          for_account: boolean
         }
         Insert: {
           id?: string
@@ -3111,6 +3142,10 @@ export type Database = {
           source?: string | null
           created_at?: string
           inbound_id?: string | null
+          pattern?: string | null
+          mail_server?: string | null
+          sha256?: string | null
+          for_account?: boolean
         }
         Update: {
           id?: string
@@ -3121,6 +3156,10 @@ export type Database = {
           source?: string | null
           created_at?: string
           inbound_id?: string | null
+          pattern?: string | null
+          mail_server?: string | null
+          sha256?: string | null
+          for_account?: boolean
         }
         Relationships: [
           {
@@ -3418,6 +3457,8 @@ export type Database = {
           keep_mails_days: number | null
           keep_analyses_days: number | null
           agents_may_send: boolean
+          bounce_warning: number
+          bounce_refusal: number
         }
         Insert: {
           id?: string
@@ -3435,6 +3476,8 @@ export type Database = {
           keep_mails_days?: number | null
           keep_analyses_days?: number | null
           agents_may_send?: boolean
+          bounce_warning?: number
+          bounce_refusal?: number
         }
         Update: {
           id?: string
@@ -3452,6 +3495,8 @@ export type Database = {
           keep_mails_days?: number | null
           keep_analyses_days?: number | null
           agents_may_send?: boolean
+          bounce_warning?: number
+          bounce_refusal?: number
         }
         Relationships: []
       }
@@ -3558,13 +3603,17 @@ export type Database = {
         Args: { p_workspace_id: string | null }
         Returns: { facet: string; value: string; members: number }[]
       }
+      bounce_facts: {
+        Args: { p_workspace_id: string | null }
+        Returns: Json
+      }
       campaign_figures: {
         Args: { p_workspace_id: string | null }
         Returns: { campaign_id: string; leads: number; contacted: number; sent: number; sent_today: number; delivered: number; replied: number; positive: number; bounced: number; to_answer: number; alarms: Json; next_send_at: string }[]
       }
       campaign_reach: {
         Args: { p_campaign_id: string | null }
-        Returns: { people: number; suppressed: number; in_other_campaigns: number; written_lately: number; role_addresses: number }[]
+        Returns: { people: number; suppressed: number; in_other_campaigns: number; written_lately: number; role_addresses: number; deliverable: number; risky: number; undeliverable: number; unknown: number }[]
       }
       campaign_report: {
         Args: { p_campaign_id: string | null }

@@ -182,6 +182,12 @@ create table public.audience (
   derived_time_zone_from text,
   derived_time_zone_confidence text,
   owner_id uuid,
+  verdict text not null default 'unknown'::text,
+  verdict_reason text,
+  verdict_suggestion text,
+  verdict_at timestamp with time zone,
+  verdict_due_at timestamp with time zone not null default now(),
+  file_verdict text,
   constraint audience_pkey PRIMARY KEY (id),
   constraint audience_check CHECK (((length(COALESCE(name, ''::text)) <= 200) OR private.fail((('The name of '::text || "left"(email, 100)) || ' is too long.'::text), 'Use at most 200 characters.'::text))),
   constraint audience_check1 CHECK (((cardinality(tags) = 0) OR private.is_tag_list(tags) OR private.fail((('A tag of '::text || "left"(email, 100)) || ' is blank or there twice.'::text), 'Give each tag once, and none empty.'::text))),
@@ -192,9 +198,13 @@ create table public.audience (
   constraint audience_check6 CHECK (((custom_fields IS NULL) OR private.is_flat_object(custom_fields) OR private.fail((('The custom fields of '::text || "left"(email, 100)) || ' are not a flat JSON object.'::text), 'Give text like {"plan": "gold", "seats": 12}, without lists or objects inside.'::text))),
   constraint audience_check7 CHECK (((octet_length(COALESCE(custom_fields, ''::text)) <= 20000) OR private.fail((('The custom fields of '::text || "left"(email, 100)) || ' are too long.'::text), 'Keep them under 20 kB.'::text))),
   constraint audience_email_check CHECK ((private.is_email(email) OR private.fail((('"'::text || "left"(email, 100)) || '" is not an email address.'::text), 'Correct the address, for example ada@example.com.'::text))),
+  constraint audience_file_verdict_check CHECK ((file_verdict = ANY (ARRAY['deliverable'::text, 'risky'::text, 'undeliverable'::text]))),
   constraint audience_lines CHECK ((((GREATEST(length(phone), length(company), length(job_title), length(location)) > 200) IS NOT TRUE) OR private.fail((('A phone, company, job title or location of '::text || "left"(email, 100)) || ' is too long.'::text), 'Use at most 200 characters for each.'::text))),
   constraint audience_place UNIQUE (workspace_id, id),
   constraint audience_priority_check CHECK (((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])) OR private.fail((('There is no priority "'::text || "left"(priority, 50)) || '".'::text), 'Use low, medium or high.'::text))),
+  constraint audience_verdict_check CHECK ((verdict = ANY (ARRAY['deliverable'::text, 'risky'::text, 'undeliverable'::text, 'unknown'::text]))),
+  constraint audience_verdict_reason_check CHECK (((length(verdict_reason) >= 1) AND (length(verdict_reason) <= 40))),
+  constraint audience_verdict_suggestion_check CHECK ((length(verdict_suggestion) <= 254)),
   constraint audience_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 CREATE INDEX audience_companies ON public.audience USING btree (workspace_id, lower(COALESCE(company, ''::text)), id);
@@ -208,7 +218,9 @@ CREATE INDEX audience_replied ON public.audience USING btree (workspace_id, COAL
 CREATE INDEX audience_scores ON public.audience USING btree (workspace_id, lead_score, id);
 CREATE INDEX audience_search_text ON public.audience USING gin ((((((COALESCE(name, ''::text) || ' '::text) || email) || ' '::text) || COALESCE(company, ''::text))) extensions.gin_trgm_ops);
 CREATE INDEX audience_tags ON public.audience USING gin (tags);
+CREATE INDEX audience_verdict_due ON public.audience USING btree (workspace_id, verdict_due_at);
 CREATE TRIGGER "normalize" BEFORE INSERT OR UPDATE OF id, email, name, company, job_title, phone, location, tags, priority, lead_score, source, notes, custom_fields ON public.audience FOR EACH ROW EXECUTE FUNCTION private.normalize_contact();
+CREATE TRIGGER carry_opt_out AFTER UPDATE OF email ON public.audience FOR EACH ROW WHEN ((lower(old.email) <> lower(new.email))) EXECUTE FUNCTION private.carry_opt_out(); -- writes private.former_addresses, public.suppressions
 CREATE TRIGGER check_contact_owner BEFORE INSERT OR UPDATE OF owner_id ON public.audience FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name, 'service_role'::name])))) EXECUTE FUNCTION private.check_contact_owner();
 CREATE TRIGGER check_time_zone BEFORE INSERT OR UPDATE OF time_zone ON public.audience FOR EACH ROW WHEN ((new.time_zone IS NOT NULL)) EXECUTE FUNCTION private.check_time_zone();
 CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.audience REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
@@ -224,6 +236,7 @@ CREATE TRIGGER realtime_insert AFTER INSERT ON public.audience REFERENCING NEW T
 CREATE TRIGGER realtime_update AFTER UPDATE ON public.audience REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER refuse_erased BEFORE INSERT ON public.audience FOR EACH ROW EXECUTE FUNCTION private.refuse_erased();
 CREATE TRIGGER remove_from_segments AFTER DELETE ON public.audience REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.remove_from_segments(); -- writes private.segment_members
+CREATE TRIGGER reset_verdict BEFORE UPDATE OF email ON public.audience FOR EACH ROW WHEN ((lower(old.email) <> lower(new.email))) EXECUTE FUNCTION private.reset_verdict();
 CREATE TRIGGER return_leads AFTER INSERT ON public.audience REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION private.return_leads(); -- writes public.campaign_leads
 CREATE TRIGGER touch BEFORE UPDATE OF id, workspace_id, email, name, company, job_title, phone, location, tags, priority, lead_score, birthday, time_zone, owner_id, source, notes, custom_fields ON public.audience FOR EACH ROW EXECUTE FUNCTION private.touch();
 
@@ -326,10 +339,12 @@ create table public.campaign_leads (
   on_reply text,
   in_holdout boolean not null default false,
   provider text not null default ''::text,
+  verdict text,
   constraint campaign_leads_pkey PRIMARY KEY (id),
   constraint campaign_leads_on_reply_check CHECK ((on_reply = ANY (ARRAY['question'::text, 'not_now'::text, 'referral'::text, 'interested'::text, 'meeting'::text, 'not_interested'::text, 'wrong_person'::text, 'hostile'::text, 'bounced'::text]))),
   constraint campaign_leads_reason_check CHECK ((length(reason) <= 500)),
   constraint campaign_leads_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'active'::text, 'paused'::text, 'replied'::text, 'bounced'::text, 'unsubscribed'::text, 'finished'::text, 'skipped'::text]))),
+  constraint campaign_leads_verdict_check CHECK ((verdict = ANY (ARRAY['deliverable'::text, 'risky'::text, 'undeliverable'::text, 'unknown'::text]))),
   constraint campaign_leads_workspace_id_audience_id_fkey FOREIGN KEY (workspace_id, audience_id) REFERENCES audience(workspace_id, id) ON DELETE SET NULL (audience_id),
   constraint campaign_leads_workspace_id_campaign_id_fkey FOREIGN KEY (workspace_id, campaign_id) REFERENCES email_campaigns(workspace_id, id) ON DELETE CASCADE,
   constraint campaign_leads_workspace_id_id_key UNIQUE (workspace_id, id),
@@ -680,6 +695,8 @@ create table public.email_campaigns (
   holdout_share smallint not null default 0,
   holdout_segment_id uuid,
   queues_by_provider boolean not null default false,
+  projected_bounces jsonb,
+  holds_risky boolean not null default false,
   constraint email_campaigns_pkey PRIMARY KEY (id),
   constraint email_campaigns_category_check CHECK (((COALESCE(category, 'newsletter'::text) = ANY (ARRAY['newsletter'::text, 'promotional'::text, 'announcement'::text, 'welcome'::text, 'follow-up'::text, 'survey'::text])) OR private.fail((('There is no category "'::text || "left"(category, 50)) || '".'::text), 'Use newsletter, promotional, announcement, welcome, follow-up or survey.'::text))),
   constraint email_campaigns_closed_dates_check CHECK ((cardinality(closed_dates) <= 500)),
@@ -693,6 +710,7 @@ create table public.email_campaigns (
   constraint email_campaigns_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint email_campaigns_place UNIQUE (workspace_id, id),
   constraint email_campaigns_priority_check CHECK (((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])) OR private.fail((('There is no priority "'::text || "left"(priority, 50)) || '".'::text), 'Use low, medium or high.'::text))),
+  constraint email_campaigns_projected_bounces_check CHECK ((pg_column_size(projected_bounces) <= 1000)),
   constraint email_campaigns_provider_hourly_cap_check CHECK (((((provider_hourly_cap >= 1) AND (provider_hourly_cap <= 100000)) IS NOT FALSE) OR private.fail('An email provider gets between 1 and 100,000 emails an hour.'::text, 'Give a whole number, or leave it empty.'::text))),
   constraint email_campaigns_segment FOREIGN KEY (workspace_id, segment_id) REFERENCES segments(workspace_id, id) ON DELETE SET NULL (segment_id),
   constraint email_campaigns_send_days_check CHECK ((((send_days <@ '{1,2,3,4,5,6,7}'::smallint[]) AND ((cardinality(send_days) >= 1) AND (cardinality(send_days) <= 7))) OR private.fail('A campaign sends on at least one day of the week.'::text, 'Choose a day.'::text))),
@@ -727,6 +745,7 @@ CREATE TRIGGER realtime_delete AFTER DELETE ON public.email_campaigns REFERENCIN
 CREATE TRIGGER realtime_insert AFTER INSERT ON public.email_campaigns REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER realtime_update AFTER UPDATE ON public.email_campaigns REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER release_provider_holds AFTER UPDATE OF provider_hourly_cap ON public.email_campaigns FOR EACH ROW WHEN ((old.provider_hourly_cap IS DISTINCT FROM new.provider_hourly_cap)) EXECUTE FUNCTION private.release_provider_holds(); -- writes private.provider_hours
+CREATE TRIGGER release_risky_holds AFTER UPDATE OF holds_risky ON public.email_campaigns FOR EACH ROW WHEN ((old.holds_risky AND (NOT new.holds_risky))) EXECUTE FUNCTION private.release_risky_holds();
 CREATE TRIGGER set_campaign_owner BEFORE INSERT OR UPDATE OF owner_id ON public.email_campaigns FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name, 'service_role'::name]))) EXECUTE FUNCTION private.set_campaign_owner();
 CREATE TRIGGER sort_by_provider AFTER UPDATE OF matches_provider ON public.email_campaigns FOR EACH ROW WHEN ((new.matches_provider AND (NOT old.queues_by_provider))) EXECUTE FUNCTION private.begin_queues_by_provider(); -- writes private.provider_sorting
 CREATE TRIGGER sort_new_by_provider AFTER INSERT ON public.email_campaigns FOR EACH ROW WHEN (new.matches_provider) EXECUTE FUNCTION private.begin_queues_by_provider(); -- writes private.provider_sorting
@@ -1682,16 +1701,28 @@ create table public.suppressions (
   source text,
   created_at timestamp with time zone not null default now(),
   inbound_id uuid,
+  pattern text,
+  mail_server text,
+  sha256 text,
+  for_account boolean not null default false,
   constraint suppressions_pkey PRIMARY KEY (id),
   constraint suppressions_address_check CHECK (((address IS NULL) OR private.is_email(address) OR private.is_email(('any@'::text || address)) OR private.fail((('"'::text || "left"(address, 100)) || '" is neither an email address nor a domain.'::text), 'Give one like ada@example.com or example.com.'::text))),
-  constraint suppressions_check CHECK (((address IS NOT NULL) OR (address_hash IS NOT NULL))),
+  constraint suppressions_check CHECK ((num_nonnulls(address, address_hash, pattern, mail_server, sha256) > 0)),
+  constraint suppressions_mail_server_check CHECK (((mail_server IS NULL) OR private.is_email(('any@'::text || mail_server)) OR private.fail((('"'::text || "left"(mail_server, 100)) || '" is not the domain of a mail server.'::text), 'Give one like mimecast.com.'::text))),
+  constraint suppressions_pattern_check CHECK (((pattern IS NULL) OR ((length(pattern) <= 200) AND (pattern ~ '^[^[:space:]]*@[^[:space:]]+$'::text) AND (pattern ~ '[*]'::text) AND ((length(pattern) - length(replace(pattern, '*'::text, ''::text))) <= 5) AND (length(translate(pattern, '*@.'::text, ''::text)) >= 2)) OR private.fail((('"'::text || "left"(pattern, 100)) || '" is not a pattern of addresses.'::text), 'Give one like noreply*@* or *@*.gov, with up to five asterisks.'::text))),
   constraint suppressions_reason_check CHECK (((reason = ANY (ARRAY['manual'::text, 'not_interested'::text, 'unsubscribe'::text, 'complaint'::text, 'bounce'::text, 'erased'::text])) OR private.fail((('There is no reason "'::text || "left"(reason, 50)) || '".'::text), 'Use manual or not_interested.'::text))),
+  constraint suppressions_sha256_check CHECK (((sha256 IS NULL) OR (sha256 ~ '^[0-9a-f]{64}$'::text) OR private.fail('This is not a SHA-256.'::text, 'Give 64 hexadecimal digits.'::text))),
   constraint suppressions_source_check CHECK (((length(COALESCE(source, ''::text)) <= 200) OR private.fail('This source is too long.'::text, 'Use at most 200 characters.'::text))),
   constraint suppressions_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX suppressions_address ON public.suppressions USING btree (workspace_id, lower(address));
+CREATE INDEX suppressions_for_account ON public.suppressions USING btree (workspace_id) WHERE for_account;
 CREATE UNIQUE INDEX suppressions_hash ON public.suppressions USING btree (workspace_id, address_hash);
+CREATE UNIQUE INDEX suppressions_mail_server ON public.suppressions USING btree (workspace_id, mail_server);
 CREATE INDEX suppressions_newest ON public.suppressions USING btree (workspace_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX suppressions_pattern ON public.suppressions USING btree (workspace_id, pattern);
+CREATE UNIQUE INDEX suppressions_sha256 ON public.suppressions USING btree (workspace_id, sha256);
+CREATE INDEX suppressions_wider ON public.suppressions USING btree (workspace_id) WHERE (address IS NULL);
 CREATE TRIGGER "normalize" BEFORE INSERT OR UPDATE ON public.suppressions FOR EACH ROW EXECUTE FUNCTION private.normalize_suppression();
 CREATE TRIGGER count_rows AFTER INSERT ON public.suppressions REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 'f');
 CREATE TRIGGER end_suppressed AFTER INSERT ON public.suppressions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.end_suppressed();
@@ -1860,7 +1891,10 @@ create table public.workspaces (
   keep_mails_days integer,
   keep_analyses_days integer,
   agents_may_send boolean not null default false,
+  bounce_warning numeric(4,1) not null default 3,
+  bounce_refusal numeric(4,1) not null default 8,
   constraint workspaces_pkey PRIMARY KEY (id),
+  constraint workspaces_bounce_limits CHECK ((((bounce_warning > (0)::numeric) AND (bounce_warning <= bounce_refusal) AND (bounce_refusal <= (100)::numeric)) OR private.fail('These limits for bounces do not go together.'::text, 'Give two shares above 0 % and up to 100 %, the warning first.'::text))),
   constraint workspaces_description_check CHECK (((length(COALESCE(description, ''::text)) <= 2000) OR private.fail('This description is too long.'::text, 'Use at most 2000 characters.'::text))),
   constraint workspaces_keep_analyses_days_check CHECK (((keep_analyses_days IS NULL) OR ((keep_analyses_days >= 1) AND (keep_analyses_days <= 3650)) OR private.fail('Analyses can''t be kept for that long.'::text, 'Choose 1 to 3650 days, or for ever.'::text))),
   constraint workspaces_keep_mails_days_check CHECK (((keep_mails_days IS NULL) OR ((keep_mails_days >= 30) AND (keep_mails_days <= 3650)) OR private.fail('Mails can''t be kept for that long.'::text, 'Choose 30 to 3650 days, or for ever.'::text))),
@@ -2305,10 +2339,14 @@ create table private.domain_providers (
   looked_up_at timestamp with time zone,
   next_look_at timestamp with time zone not null default now(),
   failures smallint not null default 0,
+  mail text,
+  mail_server text,
   constraint domain_providers_pkey PRIMARY KEY (domain),
   constraint domain_providers_domain_check CHECK ((length(domain) <= 253)),
   constraint domain_providers_failures_check CHECK ((failures >= 0)),
-  constraint domain_providers_family_check CHECK (((length(family) >= 1) AND (length(family) <= 40)))
+  constraint domain_providers_family_check CHECK (((length(family) >= 1) AND (length(family) <= 40))),
+  constraint domain_providers_mail_check CHECK ((mail = ANY (ARRAY['mx'::text, 'host'::text, 'null_mx'::text, 'no_domain'::text, 'no_host'::text, 'parked'::text]))),
+  constraint domain_providers_mail_server_check CHECK ((length(mail_server) <= 253))
 );
 CREATE INDEX domain_providers_due ON private.domain_providers USING btree (next_look_at);
 
@@ -2757,6 +2795,13 @@ create table private.tracking_journal (
   refused text,
   hit_count integer not null default 1,
   constraint tracking_journal_pkey PRIMARY KEY (id)
+);
+
+create table private.verification_lease (
+  only_one boolean not null default true,
+  until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  constraint verification_lease_pkey PRIMARY KEY (only_one),
+  constraint verification_lease_only_one_check CHECK (only_one)
 );
 
 create table private.web_push_secrets (

@@ -13,6 +13,8 @@ export async function start(dataDir: string): Promise<{ child: ChildProcess; ser
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
+      // Journeys ask no name servers.
+      LOOK_UP_PROVIDERS: 'off',
       PORT: '0',
       DATA_DIR: dataDir,
       AUTH_MAIL_INTERVAL_S: '0',

@@ -180,6 +180,7 @@ const functionNames = [
   'check-launch',
   'launch-campaign',
   'repair-values',
+  'verify-addresses',
   'has-model',
   'play-campaign',
   'export-campaign',

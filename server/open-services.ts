@@ -152,6 +152,7 @@ function createHandlers(
       models: openWorkspaceModels(db, dataKeys, config),
       ...openMailboxDependencies(dataKeys, config),
       domains: openDomainDependencies(config),
+      mailDns: config.lookUpProviders ? new Resolver({ timeout: 2_000, tries: 2 }) : null,
       notices: openNotices(db, dataKeys, { ...config, siteUrl }),
       trackingAddresses: trackingAddresses(siteUrl, trackingTokens),
       trackingDomains,

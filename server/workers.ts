@@ -17,6 +17,7 @@ import { openNotices } from './notices/open-notices.ts'
 import { startEnrolling } from './campaigns/enrol-from-segments.ts'
 import { startFillingTimeZones } from './audience/fill-time-zones.ts'
 import { startLookingUpProviders } from './campaigns/look-up-recipient-providers.ts'
+import { startVerifyingContacts } from './verification/verify-contacts.ts'
 import { startSortingByProvider } from './campaigns/sort-by-provider.ts'
 import { createMessageIds } from './messages/message-id.ts'
 import { reencryptAll } from './operations/reencrypt.ts'
@@ -127,6 +128,12 @@ function startWorkersOfServer(given: SendingDeps, dataDir: string): StopWorker[]
       startGuardingDomains(
         { db, ...openDomainDependencies(config), isOn: config.checkDomains },
         onError('Domains could not be checked; it will be retried'),
+      ),
+    ),
+    runJob('verify-contacts', () =>
+      startVerifyingContacts(
+        { db, dns: config.lookUpProviders ? new Resolver({ timeout: 4_000, tries: 2 }) : null },
+        onError('Addresses of contacts could not be verified; it will be retried'),
       ),
     ),
     runJob('look-up-providers', () =>

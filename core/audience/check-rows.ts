@@ -1,5 +1,5 @@
 // Converts rows of a file to contacts. Each row is either accepted, or rejected with its line and a reason.
-import { isFreeMail, isRoleAddress } from './address.ts'
+import { domainOf, isFreeMail, isRoleAddress } from './address.ts'
 import type { ImportedContact, NewContact } from './contact.ts'
 import { readVerdict, type FileVerdict } from './file-verdicts.ts'
 import type { Column, ImportField } from './map-columns.ts'
@@ -70,6 +70,7 @@ export class RowChecker {
   readonly unreadCells: LeftOutCell[] = []
   readonly #headings: readonly string[]
   readonly #includes: ReadonlySet<FileVerdict['is']>
+  readonly #corrections: ReadonlyMap<string, string>
 
   constructor(
     columns: readonly Column[],
@@ -78,7 +79,10 @@ export class RowChecker {
     owners: ReadonlySet<string> = new Set(),
     /** Verdicts of the file that the user overruled. */
     includes: ReadonlySet<FileVerdict['is']> = new Set(),
+    /** The domains that the user corrects: as written, and as meant. */
+    corrections: ReadonlyMap<string, string> = new Map(),
   ) {
+    this.#corrections = corrections
     this.#headings = columns.map(({ heading }) => heading)
     this.#includes = includes
     this.#columns = columns
@@ -91,20 +95,22 @@ export class RowChecker {
     const checked: CheckedRows = { contacts: [], rejected: [], optedOut: [] }
     for (const { line, cells } of records) {
       const read = readRow(cells, this.#columns, this.#defaults, this.values, this.#isOwner)
-      const reason = 'reason' in read ? read.reason : this.#refusal(read.contact.email, cells, checked)
+      if ('contact' in read) read.contact.email = this.#corrected(read.contact.email)
+      const verdict = readVerdict(this.#headings, cells)
+      const reason = 'reason' in read ? read.reason : this.#refusal(read.contact.email, verdict, checked)
       if (reason !== null) checked.rejected.push({ line, reason, cells })
       if (reason !== null || 'reason' in read) continue
       this.#seen.set(read.contact.email.toLowerCase(), line)
       this.#count(read.contact)
       this.#note(line, read.unread)
-      checked.contacts.push({ line, contact: read.contact })
+      const file_verdict = verdict?.is === 'opted_out' ? undefined : verdict?.is
+      checked.contacts.push({ line, contact: { ...read.contact, ...(file_verdict && { file_verdict }) } })
     }
     return checked
   }
 
   /** The reason for rejecting a row with a valid address, or null. */
-  #refusal(email: string, cells: readonly string[], checked: CheckedRows): string | null {
-    const verdict = readVerdict(this.#headings, cells)
+  #refusal(email: string, verdict: FileVerdict | null, checked: CheckedRows): string | null {
     const source = verdict && `The file says “${verdict.cell}” in “${verdict.heading}”`
     if (verdict?.is === 'opted_out') {
       checked.optedOut.push(email)
@@ -116,6 +122,12 @@ export class RowChecker {
     if (verdict?.is !== 'undeliverable') return null
     this.quality.undeliverable += 1
     return this.#includes.has('undeliverable') ? null : `${source}: mail would bounce.`
+  }
+
+  #corrected(email: string): string {
+    const domain = domainOf(email)
+    const meant = this.#corrections.get(domain)
+    return meant === undefined ? email : `${email.slice(0, -domain.length)}${meant}`
   }
 
   #note(line: number, unread: readonly UnreadCell[]): void {

@@ -1,3 +1,4 @@
+import type { AddressVerdict } from './address-verdicts.ts'
 import type { FieldValues } from './contact-fields.ts'
 
 type WrittenFields = FieldValues & {
@@ -13,6 +14,11 @@ export type Contact = WrittenFields & {
   derived_time_zone: string | null
   derived_time_zone_from: string | null
   derived_time_zone_confidence: string | null
+  /** The verdict on the address (address-verdicts.ts), with the address that was probably meant. */
+  verdict: AddressVerdict
+  verdict_reason: string | null
+  verdict_suggestion: string | null
+  verdict_at: string | null
   created_at: string
   updated_at: string
   /** Written only when an email is sent or a reply is recorded. */
@@ -24,7 +30,10 @@ export type Contact = WrittenFields & {
 export type NewContact = Pick<Contact, 'email'> & Partial<WrittenFields>
 
 /** The owner as named in the file: by a member's address or name. */
-export type ImportedContact = NewContact & { owner?: string }
+export type ImportedContact = NewContact & {
+  owner?: string
+  file_verdict?: Exclude<AddressVerdict, 'unknown'>
+}
 
 export type CustomValue = string | number | boolean
 export type CustomFields = Record<string, CustomValue>

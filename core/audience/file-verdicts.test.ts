@@ -15,6 +15,8 @@ test('verdicts in columns of HubSpot, Apollo, Mailchimp and sending tools hold a
     ['Email address quarantined reason', 'Suspended by the recipient', 'undeliverable'],
     ['Catch-all Status', 'Catch-all', 'risky'],
     ['Primary Email Catch-all Status', 'Catch-all', 'risky'],
+    ['ZB Status', 'valid', 'deliverable'],
+    ['Email Status', 'Verified', 'deliverable'],
   ] as const)
     assert.equal(verdict(heading, cell), is, `${heading}: ${cell}`)
 })

@@ -1,8 +1,8 @@
-// Parses the verdicts that other tools wrote into a file: an opt-out, or an unreachable address.
+// Parses the verdicts that other tools wrote into a file: an opt-out, or whether an address can be reached.
 import { plainHeading } from './map-columns.ts'
 
 export type FileVerdict = {
-  is: 'opted_out' | 'undeliverable' | 'risky'
+  is: 'opted_out' | 'undeliverable' | 'risky' | 'deliverable'
   heading: string
   cell: string
 }
@@ -25,7 +25,7 @@ export const isLockedAddress = (address: string): boolean =>
     address,
   ) || /^(?:no-?email|email_?not_?found)@/i.test(address)
 
-const order: readonly FileVerdict['is'][] = ['opted_out', 'undeliverable', 'risky']
+const order: readonly FileVerdict['is'][] = ['opted_out', 'undeliverable', 'risky', 'deliverable']
 
 function verdictOf(heading: string, cell: string): FileVerdict['is'] | null {
   if (optOutHeading.test(heading)) return denials.has(cell) ? null : 'opted_out'
@@ -33,7 +33,8 @@ function verdictOf(heading: string, cell: string): FileVerdict['is'] | null {
   if (!statusHeading.test(heading)) return progressHeading.test(heading) ? verdictOfProgress(cell) : null
   if (optedOut.has(cell)) return 'opted_out'
   if (undeliverable.has(cell)) return 'undeliverable'
-  return risky.has(cell) ? 'risky' : null
+  if (risky.has(cell)) return 'risky'
+  return deliverable.has(cell) ? 'deliverable' : null
 }
 
 /** Most values of a stage describe the deal. */
@@ -73,6 +74,10 @@ const undeliverable = listed(
 )
 const risky = listed(
   'catch all; catchall; accept all; acceptall; risky; unknown; unavailable; guessed; unverified; role; role based; questionable; extrapolated; unverifiable; ok for all; low quality; catch all unverifiable; not verified',
+)
+
+const deliverable = listed(
+  'valid; deliverable; ok; good; safe; safe to send; verified; accepted email; valid email; gültig; valide; válido',
 )
 
 function listed(text: string): ReadonlySet<string> {

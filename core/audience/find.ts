@@ -15,6 +15,7 @@ export type Find = {
   replied?: readonly string[]
   zones?: readonly string[]
   owners?: readonly string[]
+  verdicts?: readonly string[]
   company_search?: string
   segment?: Group
   sort?: string

@@ -1,5 +1,6 @@
 // The rules of a segment: nested groups. database/functions/audience/segment_where.sql evaluates the same format.
 
+import { addressVerdicts } from './address-verdicts.ts'
 import { contactFields, type Kind as FieldKind } from './contact-fields.ts'
 
 export type Group = { match: 'all' | 'any'; rules: (Group | Rule)[] }
@@ -18,6 +19,7 @@ type Kind =
   | 'campaign'
   | 'segment'
   | 'member'
+  | 'verdict'
 type FieldOption = { value: string; label: string; kind: Kind }
 
 /** Fields of other kinds are compared as text. */
@@ -41,10 +43,11 @@ const fixedFields: readonly FieldOption[] = [
   { value: 'campaign', label: 'Campaign', kind: 'campaign' },
   { value: 'segment', label: 'Static segment', kind: 'segment' },
   { value: 'suppressed', label: 'On the suppression list', kind: 'yes' },
+  { value: 'verdict', label: 'Address verdict', kind: 'verdict' },
 ]
 
 /** The type of a rule's value: text, a number, or one of the workspace's campaigns, static segments or members. */
-export type ValueKind = 'text' | 'number' | 'campaign' | 'segment' | 'member'
+export type ValueKind = 'text' | 'number' | 'campaign' | 'segment' | 'member' | 'verdict'
 type Comparison = { value: string; label: string; takes?: ValueKind }
 
 const comparisons: Record<Kind, readonly Comparison[]> = {
@@ -97,6 +100,10 @@ const comparisons: Record<Kind, readonly Comparison[]> = {
     { value: 'is_empty', label: 'is nobody' },
     { value: 'is_not_empty', label: 'is anybody' },
   ],
+  verdict: [
+    { value: 'is', label: 'is', takes: 'verdict' },
+    { value: 'is_not', label: 'is not', takes: 'verdict' },
+  ],
   yes: [
     { value: 'is', label: 'yes' },
     { value: 'is_not', label: 'no' },
@@ -145,6 +152,7 @@ export function isComplete(rule: Rule): boolean {
   const kind = valueKind(rule)
   if (kind === null) return comparisonsOf(rule.field).some(({ value }) => value === rule.op)
   if (kind === 'number') return /^\d{1,5}$/.test(rule.value.trim())
+  if (kind === 'verdict') return addressVerdicts.some(({ value }) => value === rule.value)
   return kind === 'text' ? rule.value.trim() !== '' : ID.test(rule.value)
 }
 

@@ -1,5 +1,7 @@
 // The input of the launch checklist, and the form of its results.
 import type { FitProblem } from './check-fit.ts'
+import type { BounceLimits, ByVerdict } from '#core/reporting/projected-bounces.ts'
+import type { Share } from '#core/reporting/proportions.ts'
 import type { DomainState } from './domain-state.ts'
 import type { ValueFacts } from './contact-values.ts'
 import type { SendingWindow } from './sending-window.ts'
@@ -44,6 +46,9 @@ export type LaunchFacts = {
   publicUrl: string
   dailyCap: number | null
   reach: { people: number; suppressed: number; inOtherCampaigns: number; roleAddresses: number }
+  /** The verdicts on the contacts' addresses, without suppressed ones, and the workspace's bounces by verdict. */
+  verdicts: ByVerdict<number>
+  bounces: BounceLimits & { seen: Partial<ByVerdict<Share>>; holdsRisky: boolean }
   /** Contacts that cannot be emailed, by reason; `checked` is the size of the sample. */
   misfits: { checked: number; held: number; reasons: (FitProblem & { count: number; example: string })[] }
   values: ValueFacts
@@ -61,6 +66,8 @@ export type LaunchRow = {
   repairable?: number
   /** A merge tag without values, and the tag with values that can replace it in one click. */
   mend?: { name: string; instead: string }
+  /** The risky addresses, and the present choice about them. */
+  risky?: { count: number; isHeld: boolean }
   /** The part of the campaign, or of the product, where the user can fix the problem. */
   fix?: 'sequence' | 'audience' | 'schedule' | 'providers' | 'settings'
   /** The field that fixes the problem. */

@@ -47,6 +47,8 @@ const facts: LaunchFacts = {
   publicUrl: 'https://mail.example.com',
   dailyCap: null,
   reach: { people: 100, suppressed: 2, inOtherCampaigns: 0, roleAddresses: 3 },
+  verdicts: { deliverable: 60, risky: 0, undeliverable: 0, unknown: 38 },
+  bounces: { warning: 0.03, refusal: 0.08, seen: {}, holdsRisky: false },
   misfits: { checked: 98, held: 0, reasons: [] },
   values: sound,
   unfilled: [],

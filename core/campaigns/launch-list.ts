@@ -1,5 +1,6 @@
 // The checklist before a launch. A blocking row prevents the launch: the mail could not leave, or the law or the
 // receivers' rules forbid it (docs/sending.md). The sender decides about warnings.
+import { addressesRow } from './launch-addresses.ts'
 import { audienceRow, capacityRow, domainsRow, sendersRow, windowRow } from './launch-course.ts'
 import type { LaunchFacts, LaunchRow } from './launch-facts.ts'
 import {
@@ -23,6 +24,7 @@ export function launchList(facts: LaunchFacts): LaunchRow[] {
     sendersRow(facts),
     domainsRow(facts),
     audienceRow(facts),
+    addressesRow(facts),
     fitRow(facts),
     ...unfilledRow(facts),
     valuesRow(facts),

@@ -47,6 +47,10 @@ export const waitRules = {
   too_big: { title: 'This email is too big', help: 'Make it smaller.' },
   broken: { title: 'This email could not be written', help: 'Look at the reason.' },
   message_fault: { title: 'A server refused the text', help: 'Change the text of this step.' },
+  risky_address: {
+    title: 'The address is risky',
+    help: 'Send to risky addresses in the launch checklist, or remove this lead.',
+  },
   import: { title: 'Still being imported', help: 'Finish or undo the import.' },
   probable_reply: {
     title: 'Someone at their company probably replied',
@@ -60,7 +64,7 @@ export const waitRules = {
   },
   written_lately: { title: 'Another campaign emailed them within 30 days', help: '' },
   company: { title: 'Three contacts of this company were emailed within 14 days', help: '' },
-  ends: { title: 'Suppressed', help: '' },
+  ends: { title: 'Left out', help: '' },
   campaign_cap: { title: 'The campaign’s daily limit is reached', help: 'Raise the limit.' },
   new_leads_cap: { title: 'The daily limit of new leads is reached', help: 'Raise the limit.' },
   provider_cap: {

@@ -120,6 +120,7 @@ test('no function is open to everybody, and only those named to people', async (
     'answer_invitation: authenticated',
     'audience_companies: authenticated',
     'audience_facets: authenticated',
+    'bounce_facts: authenticated',
     'campaign_figures: authenticated',
     'campaign_reach: authenticated',
     'campaign_report: authenticated',

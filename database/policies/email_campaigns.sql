@@ -5,7 +5,7 @@ grant insert (id, workspace_id, title, description, category, target_audience, s
 grant update (id, workspace_id, title, description, category, target_audience, priority, tags, status, segment_id, starts_at,
   send_days, hour_from, hour_to, time_zone, in_lead_zone, closed_dates, daily_cap, new_leads_cap, waits_in_working_days,
   follow_ups_first, stop_for_company, tracks_opens, tracks_clicks, unsubscribe_line, min_score, matches_provider, provider_hourly_cap, holdout_share, holdout_segment_id,
-  owner_id)
+  owner_id, holds_risky)
   on public.email_campaigns to authenticated;
 
 create policy read on public.email_campaigns for select to authenticated

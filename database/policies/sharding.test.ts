@@ -98,6 +98,7 @@ const eachServer = [
   'private.domain_provider_progress',
   'private.domain_providers',
   'private.idempotent_requests',
+  'private.verification_lease',
   'private.job_runs',
   'private.late_hits',
   'private.move_log',

@@ -59,8 +59,25 @@ export async function readLaunchFacts(
       inOtherCampaigns: count('in_other_campaigns'),
       roleAddresses: count('role_addresses'),
     },
+    verdicts: {
+      deliverable: count('deliverable'),
+      risky: count('risky'),
+      undeliverable: count('undeliverable'),
+      unknown: count('unknown'),
+    },
+    bounces: await bounceFacts(db, campaign),
     ...(await contactFacts(db, plan)),
   }
+}
+
+async function bounceFacts(db: Database, campaign: LaunchPlan['campaign']): Promise<LaunchFacts['bounces']> {
+  const [row] = await db
+    .as(service)
+    .query<{ facts: Omit<LaunchFacts['bounces'], 'holdsRisky'> }>(
+      'select private.bounce_facts($1) as facts',
+      [campaign.workspace_id],
+    )
+  return { ...row!.facts, holdsRisky: campaign.holds_risky }
 }
 
 const senderFacts = ({ address, state, today, domain }: LaunchPlan['senders'][number]) => ({

@@ -41,6 +41,7 @@ export type LaunchPlan = {
     tracks_clicks: boolean
     unsubscribe_line: string
     min_score: number
+    holds_risky: boolean
   }
   zone: string
   postal_address: string | null

@@ -25,6 +25,8 @@ beforeEach(async () => {
 const enrol = (...addresses: string[]) =>
   t.sql(`insert into campaign_leads (workspace_id, campaign_id, email)
     select '${workspaceId}', '${campaign}', unnest('{${addresses.join(',')}}'::text[])`)
+const notFound = () => Promise.reject(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }))
+const noAddresses = { resolve4: notFound, resolve6: notFound, resolveNs: notFound }
 /** A DNS that knows only these domains. For others it reports that the name does not exist, and for `down` it fails. */
 const dns = (known: Record<string, string>) => ({
   async resolveMx(name: string): Promise<MxRecord[]> {
@@ -34,6 +36,7 @@ const dns = (known: Record<string, string>) => ({
     if (!exchange) throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
     return [{ exchange, priority: 10 }]
   },
+  ...noAddresses,
   cancel: () => undefined,
 })
 const storedProviders = () =>
@@ -162,6 +165,7 @@ test('a stop drops the questions under way, and counts them against no domain', 
         cancel = () => reject(Object.assign(new Error('cancelled'), { code: 'ECANCELLED' }))
         isAsked.resolve()
       }),
+    ...noAddresses,
     cancel: () => cancel(),
   }
   const stop = startLookingUpProviders({ db: t.db, dns: hanging, isOn: true }, (error) =>

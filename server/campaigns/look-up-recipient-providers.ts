@@ -1,11 +1,9 @@
 // Looks up by MX records the mail provider of the companies that campaigns write to, a few domains at a time. Any
 // number of processes may run it: each claims its domains (database/functions/campaigns/domain_providers.sql).
 import type { Resolver } from 'node:dns/promises'
-import { domainToASCII } from 'node:url'
-import { classifyRecipientProvider } from '#core/campaigns/recipient-provider.ts'
 import type { Database } from '#database/database.ts'
 import { repeat } from '#database/repeat.ts'
-import { findRecords } from '../mailboxes/find-records.ts'
+import { lookUpMailDomain, type MailDns } from '../verification/mail-domain.ts'
 
 const LEADS_AT_ONCE = 2_000
 // Limits the queries per second, because the resolver of a small server also serves other programs.
@@ -14,16 +12,12 @@ const PAUSE_MS = 1_000
 const IDLE_MS = 30_000
 const RETRY_MS = 60_000
 
-/** The resolver functions used here; tests replace them. A resolver has its own timeout for each query. */
-type MxDns = Pick<Resolver, 'resolveMx'>
-type Answer = { domain: string; answered: boolean; family: string | null }
-
 /**
  * The returned function stops it; running lookups are cancelled, and repeated by the next claimant. Does nothing when
  * it is not on.
  */
 export function startLookingUpProviders(
-  { db, dns, isOn }: { db: Database; dns: MxDns & Pick<Resolver, 'cancel'>; isOn: boolean },
+  { db, dns, isOn }: { db: Database; dns: MailDns & Pick<Resolver, 'cancel'>; isOn: boolean },
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   if (!isOn) return async () => undefined
@@ -40,7 +34,7 @@ export function startLookingUpProviders(
 }
 
 /** Processes one batch; false when nothing is left to read and no domain is due. */
-export async function lookUpProviders(db: Database, dns: MxDns, signal?: AbortSignal): Promise<boolean> {
+export async function lookUpProviders(db: Database, dns: MailDns, signal?: AbortSignal): Promise<boolean> {
   const service = db.as({ role: 'service_role' })
   const [read] = await service.query<{ count: number }>(
     'select private.collect_recipient_domains($1) as count',
@@ -50,20 +44,12 @@ export async function lookUpProviders(db: Database, dns: MxDns, signal?: AbortSi
     'select private.claim_recipient_domains($1) as domain',
     [DOMAINS_AT_ONCE],
   )
-  const answers = await Promise.all(claimed.map(({ domain }) => lookUpProvider(dns, domain)))
+  const answers = await Promise.all(claimed.map(({ domain }) => lookUpMailDomain(dns, domain)))
   // Queries cancelled by the stop did not fail because of their domain.
   if (signal?.aborted) return false
   if (answers.length > 0)
-    await service.query('select private.record_recipient_providers($1)', [JSON.stringify(answers)])
+    await service.query('select private.record_recipient_providers($1)', [
+      JSON.stringify(answers.map((answer) => ({ ...answer, answered: answer.mail !== 'silent' }))),
+    ])
   return read?.count === LEADS_AT_ONCE || claimed.length > 0
-}
-
-async function lookUpProvider(dns: MxDns, domain: string): Promise<Answer> {
-  const name = domainToASCII(domain)
-  const records = name === '' ? [] : await findRecords(() => dns.resolveMx(name))
-  return {
-    domain,
-    answered: records !== null,
-    family: records && classifyRecipientProvider(name, records),
-  }
 }

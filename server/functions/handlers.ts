@@ -44,10 +44,12 @@ import { sendContactEmail, type ContactDeps } from './send-contact-email.ts'
 import { sendTest } from './send-test.ts'
 import { sendTrackedEmail } from './send-tracked-email.ts'
 import { trackEmailFor } from './track-email.ts'
+import { verifyAddresses, type VerificationDeps } from './verify-addresses.ts'
 import { setWorkspaceAi, tryWorkspaceAi } from './workspace-ai.ts'
 
 export type HandlerDeps = ContactDeps &
   MailboxDeps &
+  VerificationDeps &
   NoticeFunctionDeps & {
     /** The start of mailed links. */
     siteUrl: string
@@ -127,5 +129,6 @@ export function functionHandlers({
     'track-email': checked(trackEmailFor(trackingAddresses)),
     'try-workspace-ai': checked(tryWorkspaceAi(workspaceAi)),
     'update-mailbox-login': checked(updateMailboxLogin(parts)),
+    'verify-addresses': checked(verifyAddresses(parts)),
   }
 }

@@ -226,3 +226,54 @@ test('words of the own dictionary and the workspace’s are no misspellings in t
   assert.equal(await detail('viewer'), withShared, 'the words of another are not theirs')
   await t.sql('delete from dictionary_words')
 })
+
+test('undeliverable addresses are left out, risky ones wait if wanted, and too many expected bounces refuse the launch', async () => {
+  await write('Hi {{first_name|there}}, how are you?')
+  await t.sql(`insert into audience (workspace_id, email, name, verdict, verdict_reason) values
+    ('${workspaceId}', 'gone@example.com', 'Gone', 'undeliverable', 'no_domain'),
+    ('${workspaceId}', 'info@example.com', 'Info', 'risky', 'role')`)
+  const row = async () =>
+    (await call<{ rows: LaunchRow[] }>('check')).rows.find(({ id }) => id === 'addresses')
+  assert.match(
+    (await row())!.detail,
+    /^About 3 % will bounce \(0 to .* %\)\. 1 undeliverable address is left out\. 1 risky address gets the emails\./,
+  )
+  assert.equal((await row())!.level, 'warning')
+  assert.deepEqual((await row())!.risky, { count: 1, isHeld: false })
+  await t.sql(`update workspaces set bounce_warning = 1, bounce_refusal = 2.5 where id = '${workspaceId}'`)
+  assert.equal((await row())!.level, 'blocking')
+  await assert.rejects(call('launch'), { code: 'NOT_READY' })
+  await t.db.as(t.ada).query('update email_campaigns set holds_risky = true where id = $1', [campaignId])
+  assert.match((await row())!.detail, /^About 2 % .* 1 risky address is held back\./)
+  const { days: _, ...played } = await call<Played>('play')
+  assert.equal(played.people, 2)
+  await call('launch')
+  await t.sql('update workspaces set bounce_warning = 3, bounce_refusal = 8')
+  const [stored] = await t.sql(
+    `select projected_bounces ->> 'contacts' as contacts, projected_bounces ->> 'share' as share from email_campaigns`,
+  )
+  assert.deepEqual(stored, { contacts: '2', share: '0.02' })
+  const waits = await t.db
+    .as(t.ada)
+    .query('select email, rule, detail from why_not_sent($1) order by email', [campaignId])
+  assert.deepEqual(
+    waits.filter(({ email }) => email === 'gone@example.com' || email === 'info@example.com'),
+    [
+      { email: 'gone@example.com', rule: 'ends', detail: 'Undeliverable address' },
+      { email: 'info@example.com', rule: 'risky_address', detail: null },
+    ],
+  )
+  const verdicts = await t.sql(`select email, verdict from campaign_leads order by email`)
+  assert.deepEqual(
+    verdicts.map(({ verdict }) => verdict),
+    ['unknown', 'unknown', 'undeliverable', 'risky'],
+  )
+  await t.sql(
+    `update campaign_leads set held_by = 'risky_address', due_at = now() + interval '1 day' where email = 'info@example.com'`,
+  )
+  await t.db.as(t.ada).query('update email_campaigns set holds_risky = false where id = $1', [campaignId])
+  assert.deepEqual(
+    await t.sql(`select due_at <= now() as is_due from campaign_leads where email = 'info@example.com'`),
+    [{ is_due: true }],
+  )
+})

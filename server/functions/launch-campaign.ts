@@ -1,7 +1,8 @@
 // The final check before a campaign is sent, and its launch. The launch itself runs the checklist again, because the
 // state may have changed since the screen showed it.
 import { z } from 'zod'
-import type { LaunchRow } from '#core/campaigns/launch-facts.ts'
+import { projectedBounces } from '#core/campaigns/launch-addresses.ts'
+import type { LaunchFacts, LaunchRow } from '#core/campaigns/launch-facts.ts'
 import { launchList, mayLaunch } from '#core/campaigns/launch-list.ts'
 import { replyPaths } from '#core/campaigns/reply-paths.ts'
 import type { Database, Identity } from '#database/database.ts'
@@ -35,12 +36,8 @@ export const checkLaunch = (deps: LaunchDeps): FunctionHandler<z.infer<typeof ca
   signedIn: true,
   body: campaignRequest,
   async run({ body, identity, db }): Promise<{ rows: LaunchRow[]; mayLaunch: boolean }> {
-    const rows = await rowsOf(
-      db,
-      identity,
-      await planFor(db, identity, body.campaignId, 'viewer', deps),
-      deps,
-    )
+    const plan = await planFor(db, identity, body.campaignId, 'viewer', deps)
+    const rows = launchList(await factsOf(db, identity, plan, deps))
     return { rows, mayLaunch: mayLaunch(rows) }
   },
 })
@@ -66,7 +63,8 @@ export const launchCampaign = (deps: LaunchDeps): FunctionHandler<z.infer<typeof
   body: launching,
   async run({ body, identity, db }): Promise<{ leads: number }> {
     const plan = await planFor(db, identity, body.campaignId, 'editor', deps)
-    const blocking = (await rowsOf(db, identity, plan, deps)).filter(({ level }) => level === 'blocking')
+    const facts = await factsOf(db, identity, plan, deps)
+    const blocking = launchList(facts).filter(({ level }) => level === 'blocking')
     if (blocking.length > 0) {
       throw new FunctionError(409, 'NOT_READY', blocking.map(({ detail }) => detail).join(' '), {
         hint: 'Go through the checklist of the campaign.',
@@ -77,9 +75,10 @@ export const launchCampaign = (deps: LaunchDeps): FunctionHandler<z.infer<typeof
         role: 'service_role',
         ...(identity.claims ? { claims: { ...identity.claims, role: 'service_role' } } : {}),
       })
-      .query<{ leads: string }>('select private.launch_campaign($1, $2) as leads', [
+      .query<{ leads: string }>('select private.launch_campaign($1, $2, $3) as leads', [
         body.campaignId,
         body.startsAt,
+        JSON.stringify(projectedBounces(facts)),
       ])
     return { leads: Number(row?.leads ?? 0) }
   },
@@ -105,14 +104,14 @@ export async function planFor(
   return plan
 }
 
-async function rowsOf(
+async function factsOf(
   db: Database,
   identity: Identity,
   plan: LaunchPlan,
   { siteUrl, now }: LaunchDeps,
-): Promise<LaunchRow[]> {
+): Promise<LaunchFacts> {
   const dictionary = await readDictionary(db, identity, plan.campaign.workspace_id)
-  return launchList(await readLaunchFacts(db, plan, { publicUrl: siteUrl, now: now(), dictionary }))
+  return await readLaunchFacts(db, plan, { publicUrl: siteUrl, now: now(), dictionary })
 }
 
 function startOf(startsAt: string | null, { now }: LaunchDeps): Date {

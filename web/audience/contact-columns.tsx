@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { verdictText } from '#core/audience/address-verdicts.ts'
 import { cellText, isCellField, type CellField } from '#core/audience/cell.ts'
 import { contactFields, type ContactField, type Kind } from '#core/audience/contact-fields.ts'
 import type { Contact } from '#core/audience/contact.ts'
@@ -8,6 +9,7 @@ import { RowLink } from '#web/lists/row-link.tsx'
 import { TagList } from '#web/ui/tag-list.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { VerdictBadge } from './verdict-badge.tsx'
 import { zoneHint } from './zone-labels.ts'
 
 type Member = { id: string; name: string }
@@ -29,6 +31,7 @@ export function contactColumns(
   const rank = ({ id, optional }: Column<Contact>) => (id === 'name' ? 0 : optional ? 2 : 1)
   return [
     ...columns.toSorted((a, b) => rank(a) - rank(b)),
+    verdictColumn,
     ...moments,
     ...customKeys.map((key): Column<Contact> => ({
       id: `custom:${key}`,
@@ -92,6 +95,18 @@ const kindCells: Partial<Record<Kind, Cell>> = {
       text={(contact.time_zone ?? contact.derived_time_zone)?.replaceAll('_', ' ') ?? null}
       note={contact.time_zone ? undefined : zoneHint(contact)}
     />
+  ),
+}
+
+const verdictColumn: Column<Contact> = {
+  id: 'verdict',
+  title: 'Address',
+  optional: true,
+  from: 'md',
+  cell: ({ verdict, verdict_reason: reason }) => (
+    <span className="inline-block w-28" title={verdictText(reason)}>
+      <VerdictBadge verdict={verdict} />
+    </span>
   ),
 }
 

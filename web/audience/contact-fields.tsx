@@ -8,6 +8,7 @@ import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useMayEdit } from '#web/session/workspace.ts'
 import { CustomFieldsInput } from './custom-fields-input.tsx'
 import { FieldInput } from './field-input.tsx'
+import { AddressVerdictNote } from './verdict-badge.tsx'
 import { useAudienceFacets } from './queries.ts'
 import { useContactForm } from './use-contact-form.ts'
 
@@ -41,6 +42,12 @@ export function ContactFields({
       >
         <DraftNote draft={draft} />
         {inputsOf((kind) => kind === 'email')}
+        {contact && (
+          <AddressVerdictNote
+            contact={contact}
+            onUse={refusal ? undefined : (email) => fields.setValue('email', email, { shouldDirty: true })}
+          />
+        )}
         <div className="grid gap-4.5 sm:grid-cols-2">{inputsOf((kind) => !isWide.has(kind))}</div>
         {inputsOf((kind) => kind !== 'email' && isWide.has(kind))}
         <Field id="field-contact-custom" label="Custom fields" error={customError}>

@@ -1,3 +1,4 @@
+import { addressVerdicts } from '#core/audience/address-verdicts.ts'
 import { priorities } from '#core/audience/priority.ts'
 import { useAuthors } from '#web/session/members.ts'
 import { FilterMenu, type FilterOption } from '#web/lists/filter-menu.tsx'
@@ -33,7 +34,7 @@ export function ContactFilters({ workspaceId, list }: Props) {
   )
 }
 
-export const rareFacets = ['priority', 'source', 'zone', 'owner']
+export const rareFacets = ['verdict', 'priority', 'source', 'zone', 'owner']
 
 export function RareContactFilters({ workspaceId, list }: Props) {
   const options = useFacetOptions(workspaceId)
@@ -48,6 +49,7 @@ export function RareContactFilters({ workspaceId, list }: Props) {
       <Facets
         list={list}
         facets={[
+          ['verdict', 'Address', addressVerdicts],
           ['priority', 'Priority', priorities],
           ['source', 'Source', options('source')],
           ['zone', 'Time zone', [...zoneOrigins, ...zones]],

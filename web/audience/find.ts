@@ -5,7 +5,7 @@ import { readFilter } from '#core/audience/segment.ts'
 import type { ListShape, ListView } from '#web/lists/list-view.ts'
 
 export const audienceShape: ListShape = {
-  facets: ['tag', 'priority', 'source', 'company', 'contacted', 'replied', 'zone', 'owner', 'segment'],
+  facets: ['tag', 'priority', 'source', 'company', 'contacted', 'replied', 'zone', 'owner', 'verdict', 'segment'],
   sorts: ['newest', ...sortedFields.map(({ key }) => key), 'last_contacted', 'last_reply'],
   sort: { by: 'newest', descending: true },
 }
@@ -40,6 +40,7 @@ export function findOf({ search, filters, sort }: ListView, segments: readonly A
     ...chosen('replied', filters.replied?.filter(isMoment)),
     ...chosen('zones', filters.zone),
     ...chosen('owners', filters.owner),
+    ...chosen('verdicts', filters.verdict),
     ...(chosenSegments.length > 0 && {
       segment: { match: 'any', rules: chosenSegments.map(({ filter }) => readFilter(filter)) },
     }),

@@ -12,8 +12,7 @@ begin
       select given as email,
         exists (select from public.audience a where a.workspace_id = p_workspace_id and lower(a.email) = lower(e)
           and (a.import_id is null or a.import_id <> all (array(select private.hidden_imports())))) as known,
-        exists (select from public.suppressions s where s.workspace_id = p_workspace_id
-          and (lower(s.address) in (lower(e), split_part(lower(e), '@', 2)) or s.address_hash = private.address_hash(e))) as suppressed
+        private.is_suppressed(p_workspace_id, e) as suppressed
       from unnest(p_emails) as given, private.ascii_address(given) as e
     ) found
     where found.known or found.suppressed;

@@ -19,14 +19,16 @@ as $$
       select ctid from private.contact_time_queue order by queued_at limit 5000 for update skip locked))
     returning message_id
   ), written_to as materialized (
-    select private.recipient_of(m) as id, max(coalesce(m.sent_at, m.bounced_at)) as at
+    select private.recipient_of(m) as id, max(coalesce(m.sent_at, m.bounced_at)) as at, bool_or(m.bounced_at is not null) as has_bounced
     from public.messages m where m.id in (select message_id from taken) and m.kind <> 'test' group by 1
   ), held as materialized (
     select a.id from public.audience a where a.id in (select id from written_to)
     -- Rows are locked in one order everywhere, so that concurrent updates of the same contacts cannot deadlock.
     order by a.id for no key update
   ), noted as (
-    update public.audience a set last_contacted_at = greatest(a.last_contacted_at, w.at)
+    update public.audience a set last_contacted_at = greatest(a.last_contacted_at, w.at),
+      -- A bounce changes the verdict on the address.
+      verdict_due_at = case when w.has_bounced then now() else a.verdict_due_at end
     from held h join written_to w on w.id = h.id where a.id = h.id
   )
   select count(*)::integer from taken
@@ -36,7 +38,9 @@ create or replace function private.set_reply_time(message public.messages, at ti
 language sql
 set search_path = ''
 as $$
-  update public.audience a set last_reply_at = greatest(a.last_reply_at, at) where a.id = private.recipient_of(message)
+  update public.audience a set last_reply_at = greatest(a.last_reply_at, at),
+    verdict_due_at = case when a.verdict_reason is distinct from 'replied' then now() else a.verdict_due_at end
+  where a.id = private.recipient_of(message)
 $$;
 
 -- The time of the last reply that is left, after one was found to be somebody else's.

@@ -4,7 +4,7 @@
 -- and 3 s.
 
 -- {"ids": [], "search": text, "tags": [], "priorities": [], "sources": [], "companies": [], "company_search": text,
--- "contacted": [], "replied": [], "zones": [], "owners": [], "segment": rules} as a condition.
+-- "contacted": [], "replied": [], "zones": [], "owners": [], "verdicts": [], "segment": rules} as a condition.
 create or replace function private.audience_where(p_workspace_id uuid, p_find jsonb) returns text
 language plpgsql stable
 set search_path = ''
@@ -16,7 +16,7 @@ declare
   word text;
   list text;
 begin
-  foreach list in array array['tags', 'priorities', 'sources', 'companies', 'zones', 'owners', 'contacted', 'replied'] loop
+  foreach list in array array['tags', 'priorities', 'sources', 'companies', 'zones', 'owners', 'verdicts', 'contacted', 'replied'] loop
     if jsonb_array_length(coalesce(p_find -> list, '[]')) > (case when list in ('contacted', 'replied') then 20 else 1000 end) then
       perform private.fail('This search names too many ' || list || '.', 'Choose fewer.');
     end if;
@@ -41,6 +41,9 @@ begin
   end if;
   if jsonb_array_length(coalesce(p_find -> 'sources', '[]')) > 0 then
     condition := condition || format(' and a.source = any (%L)', array(select jsonb_array_elements_text(p_find -> 'sources')));
+  end if;
+  if jsonb_array_length(coalesce(p_find -> 'verdicts', '[]')) > 0 then
+    condition := condition || format(' and a.verdict = any (%L)', array(select jsonb_array_elements_text(p_find -> 'verdicts')));
   end if;
   if jsonb_array_length(coalesce(p_find -> 'companies', '[]')) > 0 then
     condition := condition || format($s$ and lower(coalesce(a.company, '')) = any (%L)$s$,

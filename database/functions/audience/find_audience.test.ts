@@ -95,6 +95,7 @@ const VALUES: Record<ValueKind, string> = {
   campaign: workspace,
   segment: workspace,
   member: workspace,
+  verdict: 'risky',
 }
 
 test('every comparison the editor offers is understood by the database', async () => {

@@ -68,8 +68,8 @@ declare
   added integer;
 begin
   execute format($q$
-    insert into public.audience (workspace_id, import_id, tags, source, owner_id, %1$s)
-    select $1, $2, coalesce(tags, '{}'), coalesce(source, $4), private.member_called($1, owner), %1$s
+    insert into public.audience (workspace_id, import_id, tags, source, owner_id, file_verdict, %1$s)
+    select $1, $2, coalesce(tags, '{}'), coalesce(source, $4), private.member_called($1, owner), file_verdict, %1$s
     from rows from (json_populate_recordset(null::public.audience, $3), json_to_recordset($3) as (owner text)) as r
     on conflict (workspace_id, lower(email)) do nothing $q$, private.contact_columns('tags', 'source', 'owner_id'))
     using workspace, import, contacts, usual_source;

@@ -40,6 +40,7 @@ declare
   kind text := (select f.kind from private.contact_fields() as f where f.key = field);
   subject text := case
     when kind in ('email', 'line', 'source', 'text', 'priority') then format('coalesce(a.%I, '''')', field)
+    when field = 'verdict' then 'a.verdict'
     when kind = 'time zone' then $s$coalesce(a.time_zone, a.derived_time_zone, '')$s$
     when field = 'domain' then $s$split_part(lower(a.email), '@', 2)$s$
     when field like 'custom:%' then format($s$coalesce(a.custom_fields::jsonb ->> %L, '')$s$, substr(field, 8))
@@ -84,8 +85,9 @@ begin
         else $s$exists (select from public.campaign_leads l
           where l.workspace_id = a.workspace_id and l.audience_id = a.id and l.campaign_id = %L::uuid)$s$ end, value)
     when field = 'suppressed' and op in ('is', 'is_not') then case op when 'is_not' then 'not ' else '' end ||
-      $s$exists (select from public.suppressions s where s.workspace_id = a.workspace_id
-        and lower(s.address) in (lower(a.email), split_part(lower(a.email), '@', 2)))$s$
+      '(exists (select from public.suppressions s where s.workspace_id = a.workspace_id
+        and lower(s.address) in (lower(a.email), split_part(lower(a.email), ''@'', 2)))
+        or private.has_wider_suppressions(a.workspace_id) and private.is_suppressed(a.workspace_id, a.email))'
   end;
   if condition is null then
     perform private.fail('A rule of this segment is incomplete: ' || coalesce(left(field, 50), 'no field') || '.',

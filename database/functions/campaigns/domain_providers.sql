@@ -56,7 +56,7 @@ as $$
     returning p.domain
 $$;
 
--- Stores results, [{"domain", "answered", "family"}]. A result is valid for 30 days. When the lookup got no answer,
+-- Stores results, [{"domain", "answered", "family", "mail"}]. A result is valid for 30 days. When the lookup got no answer,
 -- the former result remains, and the next lookup follows after one hour, then two, four, and so on up to 21 days.
 create or replace function private.record_recipient_providers(p_answers jsonb) returns void
 language sql
@@ -64,10 +64,12 @@ set search_path = ''
 as $$
   update private.domain_providers p set
     family = case when a.answered then a.family else p.family end,
+    mail = case when a.answered then a.mail else p.mail end,
+    mail_server = case when a.answered then a.mail_server else p.mail_server end,
     looked_up_at = case when a.answered then now() else p.looked_up_at end,
     failures = case when a.answered then 0 else least(p.failures + 1, 10) end,
     next_look_at = now() + case when a.answered then interval '30 days' else interval '1 hour' * 2 ^ least(p.failures, 9) end
-  from jsonb_to_recordset(p_answers) as a (domain text, answered boolean, family text)
+  from jsonb_to_recordset(p_answers) as a (domain text, answered boolean, family text, mail text, mail_server text)
   where p.domain = a.domain;
   select private.sort_domains_by_provider(array(select a.domain from jsonb_to_recordset(p_answers) as a (domain text, answered boolean)
     where a.answered))

@@ -87,6 +87,8 @@ as $$
   from public.campaign_leads l join public.audience a on a.workspace_id = l.workspace_id and a.id = l.audience_id
   where l.campaign_id = p_campaign_id and l.state in ('waiting', 'active') and (p_after is null or l.id > p_after)
     and not private.is_suppressed(l.workspace_id, l.email)
+    and (l.last_sent_at is not null or a.verdict <> 'undeliverable' and not (a.verdict = 'risky' and exists (
+      select from public.email_campaigns c where c.id = l.campaign_id and c.holds_risky)))
   order by l.id limit p_limit
 $$;
 

@@ -29,16 +29,6 @@ begin
 end
 $$;
 
-create or replace function private.is_suppressed(workspace uuid, email text) returns boolean
-language sql stable
-set search_path = ''
-as $$
-  select exists (select from public.suppressions s where s.workspace_id = workspace
-    and (lower(s.address) in (lower(email), split_part(lower(email), '@', 2))
-      -- An erased person is known by a hash alone.
-      or s.address_hash = private.address_hash(email)))
-$$;
-
 -- IDs of one statement that sort by position, with a counter behind the milliseconds (RFC 9562, 6.2): of leads due at
 -- the same moment the claim takes the lowest ID, and the dry run predicts which one that is.
 create or replace function private.id_in_order(place bigint) returns uuid
@@ -63,7 +53,7 @@ declare
 begin
   execute format($s$
     insert into public.campaign_leads (id, workspace_id, campaign_id, audience_id, email, state, reason, step_id, due_at, ended_at, in_holdout,
-      provider)
+      provider, verdict)
     select private.id_in_order(%s + row_number() over (order by not_written.is_so, a.id)), a.workspace_id, %L, a.id, a.email,
       case when not_written.is_so then 'skipped' else 'waiting' end,
       case when held.is_suppressed then 'On the suppression list' when group_of.is_held_out then 'Holdout group: gets no email' end,
@@ -71,14 +61,14 @@ begin
       case when not_written.is_so then null else %L::timestamptz end,
       case when not_written.is_so then now() end,
       not_written.is_so and not held.is_suppressed,
-      %s
+      %s, a.verdict
     from public.audience a,
       -- `offset 0` evaluates each once per row; otherwise the planner inlines it at every use, and a hundred thousand
-      -- contacts take ten seconds. The hash is computed only when the workspace has erased someone.
-      (select exists (select from public.suppressions e where e.workspace_id = %L and e.address_hash is not null)) as erased (anybody),
+      -- contacts take ten seconds. Hashes and patterns are compared only when the workspace has any.
+      (select private.has_wider_suppressions(%L)) as wider (anybody),
       lateral (select exists (select from public.suppressions s where s.workspace_id = a.workspace_id
         and lower(s.address) in (lower(a.email), split_part(lower(a.email), '@', 2)))
-        or (erased.anybody and private.is_suppressed(a.workspace_id, a.email)) offset 0) as held (is_suppressed),
+        or (wider.anybody and private.is_suppressed(a.workspace_id, a.email)) offset 0) as held (is_suppressed),
       lateral (select private.is_held_out($1, a.email) offset 0) as group_of (is_held_out),
       lateral (select held.is_suppressed or group_of.is_held_out) as not_written (is_so)
     where %s
@@ -96,7 +86,8 @@ $$;
 
 -- Returns the number of leads that will receive email; suppressed ones are enrolled but not counted. A reason that
 -- prevents the launch is raised as an error, and nothing is changed.
-create or replace function private.launch_campaign(p_campaign_id uuid, p_starts_at timestamptz) returns bigint
+drop function if exists private.launch_campaign(uuid, timestamptz);
+create or replace function private.launch_campaign(p_campaign_id uuid, p_starts_at timestamptz, p_projected jsonb default null) returns bigint
 language plpgsql
 set search_path = ''
 as $$
@@ -113,6 +104,7 @@ begin
     where workspace_id = campaign.workspace_id and campaign_id = campaign.id and state = 'waiting' and last_sent_at is null;
   perform private.enrol_leads(campaign, private.target_where(campaign));
   update public.email_campaigns set launched_at = coalesce(launched_at, now()), pause_reason = null,
+    projected_bounces = coalesce(p_projected, projected_bounces),
     status = case when starts_at > now() then 'scheduled' else 'sending' end
     where id = p_campaign_id;
   return (select count(*) from public.campaign_leads

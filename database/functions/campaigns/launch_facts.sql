@@ -41,6 +41,7 @@ begin
     select a.id, private.tag_values(a, a.email), coalesce(a.time_zone, a.derived_time_zone), private.recipient_provider(a.email)
     from public.audience a where %s and not private.is_suppressed(a.workspace_id, a.email)
       and not private.is_held_out($1, a.email)
+      and a.verdict <> 'undeliverable' and not (a.verdict = 'risky' and $1.holds_risky)
       and a.id > %L order by a.id limit %s$s$,
     private.target_where(campaign), coalesce(p_after, '00000000-0000-0000-0000-000000000000'), p_limit) using campaign;
 end

@@ -174,6 +174,7 @@ as $$
 begin
   update public.messages set bounced_at = coalesce(bounced_at, now()), answer = left(words, 4000), answer_class = severity
     where id = message.id;
+  perform private.queue_contact_times(array[message.id]);
   if severity in ('hard', 'restricted') then
     if severity = 'hard' then
       perform private.suppress_all(p_inbound_id, array[message.recipient], 'bounce', left(words, 200));

@@ -8,14 +8,6 @@ do $$ begin
   end if;
 end $$;
 
-create or replace function private.suppression_reason(workspace uuid, email text) returns text
-language sql stable
-set search_path = ''
-return (select s.reason from public.suppressions s
-  where s.workspace_id = workspace and (
-      lower(s.address) in (lower(private.ascii_address(email)), split_part(lower(private.ascii_address(email)), '@', 2))
-    or s.address_hash = private.address_hash(private.ascii_address(email))) limit 1);
-
 create or replace function private.hold_of(
   lead public.campaign_leads, campaign public.email_campaigns, workspace_zone text, right_now timestamptz
 ) returns private.hold
@@ -34,7 +26,7 @@ begin
     hold.reason := 'On the suppression list';
     return hold;
   end if;
-  select coalesce(a.time_zone, a.derived_time_zone) as time_zone, i.state as import_state, i.swept_at into member
+  select coalesce(a.time_zone, a.derived_time_zone) as time_zone, i.state as import_state, i.swept_at, a.verdict into member
     from public.audience a left join public.imports i on i.id = a.import_id
     where a.workspace_id = lead.workspace_id and a.id = lead.audience_id;
   if not found then
@@ -59,6 +51,11 @@ begin
     return (null, null, 'probable_reply', moment)::private.hold;
   end if;
   if lead.last_sent_at is null then
+    if member.verdict = 'undeliverable' then
+      return ('skipped', 'Undeliverable address', null, null)::private.hold;
+    elsif member.verdict = 'risky' and campaign.holds_risky then
+      return (null, null, 'risky_address', right_now + interval '1 day')::private.hold;
+    end if;
     hold := private.hold_of_first(lead, domain, right_now);
     if hold.held_by is not null then
       return hold;

@@ -61,6 +61,21 @@ begin
   return null;
 end
 $$;
+-- A campaign that no longer holds back risky addresses sends to those that wait.
+create or replace function private.release_risky_holds() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.make_leads_due(array(select l.id from public.campaign_leads l
+    where l.campaign_id = new.id and l.state in ('waiting', 'active') and l.held_by = 'risky_address' and l.due_at > private.clock()
+    order by l.id for update skip locked));
+  return null;
+end
+$$;
+create or replace trigger release_risky_holds after update of holds_risky on public.email_campaigns
+  for each row when (old.holds_risky and not new.holds_risky) execute function private.release_risky_holds();
+
 create or replace trigger release_provider_holds after update of provider_hourly_cap on public.email_campaigns
   for each row when (old.provider_hourly_cap is distinct from new.provider_hourly_cap)
   execute function private.release_provider_holds();

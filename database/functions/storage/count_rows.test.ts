@@ -86,7 +86,7 @@ const limitedOtherwise = {
   'private.conversation_words': byMailboxes,
   'private.credential_changes': 'deleted after seven days',
   'private.expired_event_counts': 'in place of events that were deleted',
-  'private.former_addresses': 'one for each merge',
+  'private.former_addresses': 'one for each merge, and twenty changed addresses for each contact',
   'private.oauth_attempt_secrets': 'deleted after ten minutes',
   'private.oauth_client_secrets': 'one for each workspace and provider',
   'private.oauth_revocation_secrets': 'deleted once revoked',

@@ -93,6 +93,9 @@ set search_path = ''
 as $$
 begin
   new.address := private.ascii_address(ltrim(lower(private.trimmed(new.address)), '@'));
+  new.pattern := lower(private.trimmed(new.pattern));
+  new.mail_server := private.ascii_address(lower(private.trimmed(new.mail_server)));
+  new.sha256 := lower(private.trimmed(new.sha256));
   return new;
 end
 $$;

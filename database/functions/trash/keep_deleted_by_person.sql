@@ -33,7 +33,7 @@ return coalesce(nullif(btrim(left(case what
   when 'file' then storage.filename(gone ->> 'name')
   when 'note' then gone ->> 'body'
   when 'analysis' then gone ->> 'subject'
-  when 'suppression' then gone ->> 'address'
+  when 'suppression' then coalesce(gone ->> 'address', gone ->> 'pattern', gone ->> 'mail_server', 'SHA-256 ' || left(gone ->> 'sha256', 8))
   else gone ->> 'name' end, 200)), ''), 'Untitled');
 
 -- Records a stored file in this transaction, so that its content is not queued for deletion (keep_content.sql).

@@ -7,6 +7,7 @@ import type { Duplicates } from './import-calls.ts'
 import type { Draft } from './import-flow.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
 import type { Rejects } from './rejects.ts'
+import { AddressCheck, useImportGate } from './address-check.tsx'
 import { FileVerdicts } from './file-verdicts.tsx'
 import { Figures } from './figures.tsx'
 import type { Counts } from './use-import.ts'
@@ -20,6 +21,9 @@ export function CheckStep({
   onDuplicates,
   onRepairs,
   onIncludes,
+  onTakes,
+  onCorrect,
+  workspaceId,
   onBack,
   onRun,
 }: {
@@ -29,10 +33,15 @@ export function CheckStep({
   onDuplicates: (duplicates: Duplicates) => void
   onRepairs: (repairs: ImportField[]) => void
   onIncludes: (includes: Draft['includes']) => void
+  onTakes: (takesUndeliverable: boolean) => void
+  onCorrect: (corrections: ReadonlyMap<string, string>) => void
+  workspaceId: string | undefined
   onBack: () => void
   onRun: () => void
 }) {
-  const writes = counts.fresh + (draft.duplicates === 'update' ? counts.known : 0)
+  const leftOut = draft.takesUndeliverable ? 0 : counts.addresses.undeliverable.size
+  const writes = Math.max(0, counts.fresh + (draft.duplicates === 'update' ? counts.known : 0) - leftOut)
+  const gate = useImportGate(workspaceId, counts.addresses, draft.takesUndeliverable)
   const warnings = warningsOf(counts)
   return (
     <>
@@ -45,24 +54,7 @@ export function CheckStep({
             { label: 'Suppressed', value: counts.suppressed },
           ]}
         />
-        {counts.known > 0 && (
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-sm text-ink-soft">
-              {draft.duplicates === 'skip'
-                ? 'Existing contacts stay as they are.'
-                : 'Existing contacts are updated from the file. Empty cells do not overwrite values.'}
-            </p>
-            <SegmentedControl
-              aria-label="Existing contacts"
-              segments={[
-                { value: 'skip', label: 'Skip' },
-                { value: 'update', label: 'Update' },
-              ]}
-              value={draft.duplicates}
-              onValueChange={onDuplicates}
-            />
-          </div>
-        )}
+        {counts.known > 0 && <ExistingContacts duplicates={draft.duplicates} onDuplicates={onDuplicates} />}
         {warnings.length > 0 && (
           <ul className="grid gap-1.5 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning-ink">
             {warnings.map((warning) => (
@@ -70,6 +62,13 @@ export function CheckStep({
             ))}
           </ul>
         )}
+        <AddressCheck
+          review={counts.addresses}
+          gate={gate}
+          takesUndeliverable={draft.takesUndeliverable}
+          onTakes={onTakes}
+          onCorrect={onCorrect}
+        />
         <FileVerdicts counts={counts} includes={draft.includes} onIncludes={onIncludes} />
         <ValueReviewList values={counts.values} repairs={draft.repairs} onRepairs={onRepairs} />
         <RejectedRows rejects={rejects} draft={draft} />
@@ -78,12 +77,43 @@ export function CheckStep({
         <p className="text-sm text-ink-soft">Nothing has been imported yet.</p>
         <div className="flex gap-2.5">
           <Button onClick={onBack}>Back</Button>
-          <Button variant="primary" disabled={writes + counts.optedOut === 0} onClick={onRun}>
+          <Button
+            variant="primary"
+            disabled={writes + counts.optedOut === 0 || gate?.level === 'refusal'}
+            onClick={onRun}
+          >
             Import {writes.toLocaleString('en')}
           </Button>
         </div>
       </CardFooter>
     </>
+  )
+}
+
+function ExistingContacts({
+  duplicates,
+  onDuplicates,
+}: {
+  duplicates: Duplicates
+  onDuplicates: (duplicates: Duplicates) => void
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-sm text-ink-soft">
+        {duplicates === 'skip'
+          ? 'Existing contacts stay as they are.'
+          : 'Existing contacts are updated from the file. Empty cells do not overwrite values.'}
+      </p>
+      <SegmentedControl
+        aria-label="Existing contacts"
+        segments={[
+          { value: 'skip', label: 'Skip' },
+          { value: 'update', label: 'Update' },
+        ]}
+        value={duplicates}
+        onValueChange={onDuplicates}
+      />
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 // The calls of an import in order: begin, rows, finish; or undo and sweep.
 import type { Row } from '#web/data/row.ts'
 import type { RejectedRow } from '#core/audience/check-rows.ts'
-import type { Target } from '#core/audience/map-columns.ts'
+import type { Column, Target } from '#core/audience/map-columns.ts'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
 import type { Line } from './read-contacts.ts'
@@ -109,3 +109,20 @@ export async function suppressOptedOut(
 
 // Constraint violations (23) and invalid values (22).
 const isAboutARow = (code: string) => code.startsWith('22') || code === '23514' || code === '23502'
+
+/** The database limits it to 100,000 characters; for a very wide file, skipped columns are dropped first. */
+const MAX_MAPPING = 80_000
+
+export function mappingOf(columns: readonly Column[]): Record<string, Target> {
+  const mapping: Record<string, Target> = {}
+  let size = 0
+  const skippedLast = columns.toSorted(
+    (a, b) => Number(a.target.to === 'skip') - Number(b.target.to === 'skip'),
+  )
+  for (const { heading, target } of skippedLast) {
+    size += JSON.stringify([heading, target]).length
+    if (size > MAX_MAPPING) break
+    mapping[heading] = target
+  }
+  return mapping
+}

@@ -30,6 +30,10 @@ export type Draft = {
   repairs: ImportField[]
   /** Verdicts of the file that the user overruled in the check. */
   includes: FileVerdict['is'][]
+  /** True when undeliverable addresses are imported too. */
+  takesUndeliverable: boolean
+  /** Misspelt domains that the user corrects: as written, and as meant. */
+  corrections: ReadonlyMap<string, string>
   tags: string
   origin: string
 }
@@ -47,6 +51,16 @@ type ImportFlowProps = {
 }
 
 const NOBODY: readonly Author[] = []
+
+const NO_CHOICES = {
+  duplicates: 'skip',
+  repairs: [] as ImportField[],
+  includes: [] as FileVerdict['is'][],
+  takesUndeliverable: false,
+  corrections: new Map(),
+  tags: '',
+  origin: 'imported',
+} as const satisfies Omit<Draft, 'source' | 'header' | 'rows' | 'columns'>
 
 /** The steps of a file import: upload, map, check, result. */
 export function ImportFlow({ first, onBusy, onDone, ...leaving }: ImportFlowProps) {
@@ -67,7 +81,7 @@ export function ImportFlow({ first, onBusy, onDone, ...leaving }: ImportFlowProp
     const rows = readCsv(source.head, source.delimiter).records.slice(0, 200)
     const header = hasHeader(rows)
     const columns = withRemembered(guessColumns(rows, header), header ? remembered : {})
-    const choices = draft ?? { duplicates: 'skip', repairs: [], includes: [], tags: '', origin: 'imported' }
+    const choices = draft ?? NO_CHOICES
     const next: Draft = { ...choices, source, header, rows, columns }
     setDraft(next)
     // A selected file with only known columns goes directly to the check; “Back” opens the mapping.
@@ -116,8 +130,21 @@ export function ImportFlow({ first, onBusy, onDone, ...leaving }: ImportFlowProp
               setDraft({ ...draft, includes })
               void check({ ...plan, includes })
             }}
+            onTakes={(takesUndeliverable) => setDraft({ ...draft, takesUndeliverable })}
+            onCorrect={(more) => {
+              const corrections = new Map([...draft.corrections, ...more])
+              setDraft({ ...draft, corrections })
+              void check({ ...plan, corrections })
+            }}
+            workspaceId={workspace?.id}
             onBack={() => setPhase({ step: 'map' })}
-            onRun={() => void run(plan, draft.duplicates)}
+            onRun={() =>
+              void run(
+                plan,
+                draft.duplicates,
+                draft.takesUndeliverable ? new Map() : phase.counts.addresses.undeliverable,
+              )
+            }
           />
         )}
         {phase.step === 'importing' && (
@@ -148,6 +175,7 @@ const planOf = (draft: Draft, members: readonly Author[]) => ({
   columns: draft.columns,
   repairs: draft.repairs,
   includes: draft.includes,
+  corrections: draft.corrections,
   owners: ownersCalled(members),
   defaults: {
     tags: draft.tags.split(',').map((tag) => tag.trim()),

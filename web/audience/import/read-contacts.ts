@@ -3,7 +3,7 @@ import { RowChecker, type LeftOutCell, type Quality, type RejectedRow } from '#c
 import type { FileVerdict } from '#core/audience/file-verdicts.ts'
 import type { ImportDefaults } from '#core/audience/read-row.ts'
 import type { Column, ImportField } from '#core/audience/map-columns.ts'
-import type { NewContact } from '#core/audience/contact.ts'
+import type { ImportedContact } from '#core/audience/contact.ts'
 import { CsvReader } from '#core/audience/read-csv.ts'
 import type { ColumnReview } from '#core/audience/value-review.ts'
 import { readPieces, type Source } from './source.ts'
@@ -19,8 +19,10 @@ export type Plan = {
   owners: ReadonlySet<string>
   /** Verdicts of the file that the user overruled. */
   includes: readonly FileVerdict['is'][]
+  /** Misspelt domains that the user corrects: as written, and as meant. */
+  corrections: ReadonlyMap<string, string>
 }
-export type Line = { line: number; contact: NewContact }
+export type Line = { line: number; contact: ImportedContact }
 type Batch = {
   lines: Line[]
   rejected: RejectedRow[]
@@ -45,6 +47,7 @@ export async function* readContacts(plan: Plan, signal: AbortSignal): AsyncGener
     new Set(plan.repairs),
     plan.owners,
     new Set(plan.includes),
+    plan.corrections,
   )
   let isFirst = plan.header
   let waiting: Line[] = []

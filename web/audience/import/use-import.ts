@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { noQuality, type LeftOutCell, type Quality } from '#core/audience/check-rows.ts'
-import type { Column, Target } from '#core/audience/map-columns.ts'
 import type { ColumnReview } from '#core/audience/value-review.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { noReview, reviewAddresses, withoutUndeliverable, type AddressReview } from './address-review.ts'
 import {
   beginImport,
   checkAddresses,
   finishImport,
+  mappingOf,
   sendRows,
   suppressOptedOut,
   undoImport,
@@ -27,6 +28,7 @@ export type Counts = {
   values: ColumnReview[]
   unreadCells: readonly LeftOutCell[]
   optedOut: number
+  addresses: AddressReview
 }
 export type Phase =
   | { step: 'upload' }
@@ -45,13 +47,18 @@ export function useImport(workspaceId: string | undefined) {
   const check = useCheck(workspaceId, stop, setPhase)
 
   const run = useCallback(
-    async (plan: Plan, duplicates: Duplicates) => {
+    async (plan: Plan, duplicates: Duplicates, leaveOut: AddressReview['undeliverable']) => {
       const signal = stop.begin()
       setPhase({ step: 'importing', share: 0, cancelling: false })
       const onProgress = (share: number) =>
         !signal.aborted && setPhase({ step: 'importing', share, cancelling: false })
       try {
-        const done = await bringIn(givenWorkspace(workspaceId), plan, duplicates, signal, onProgress)
+        const done = await bringIn(
+          givenWorkspace(workspaceId),
+          { plan, duplicates, leaveOut },
+          signal,
+          onProgress,
+        )
         setPhase({ step: 'done', ...done })
         toastSuccess(`${done.row.added + done.row.updated} audience members imported successfully`)
       } catch {
@@ -115,6 +122,7 @@ async function dryRun(
     unreadCells: [],
     optedOut: 0,
     values: [],
+    addresses: noReview(),
   }
   for await (const { lines, rejected, share, ...found } of readContacts(plan, signal)) {
     rejects.add(rejected)
@@ -122,6 +130,8 @@ async function dryRun(
       workspaceId,
       lines.map(({ contact }) => contact.email),
     )
+    await reviewAddresses(workspaceId, lines, counts.addresses)
+    signal.throwIfAborted()
     const known = addresses.filter((address) => address.known).length
     counts.known += known
     counts.fresh += lines.length - known
@@ -137,8 +147,11 @@ async function dryRun(
 
 async function bringIn(
   workspaceId: string,
-  plan: Plan,
-  duplicates: Duplicates,
+  {
+    plan,
+    duplicates,
+    leaveOut,
+  }: { plan: Plan; duplicates: Duplicates; leaveOut: AddressReview['undeliverable'] },
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<{ row: ImportRow; rejects: Rejects }> {
@@ -155,7 +168,9 @@ async function bringIn(
     for await (const { lines, rejected, share, optedOut } of readContacts(plan, signal)) {
       rejects.add(rejected)
       await suppressOptedOut(workspaceId, plan.source.name, optedOut)
-      rejects.add(await sendRows(id, lines, signal))
+      const { remaining, leftOut } = withoutUndeliverable(lines, leaveOut)
+      rejects.add(leftOut)
+      rejects.add(await sendRows(id, remaining, signal))
       total += lines.length + rejected.length
       onProgress(share)
     }
@@ -167,21 +182,4 @@ async function bringIn(
     await undoImport(id, workspaceId).catch(() => undefined)
     throw error
   }
-}
-
-/** The database limits it to 100,000 characters; for a very wide file, skipped columns are dropped first. */
-const MAX_MAPPING = 80_000
-
-function mappingOf(columns: readonly Column[]): Record<string, Target> {
-  const mapping: Record<string, Target> = {}
-  let size = 0
-  const skippedLast = columns.toSorted(
-    (a, b) => Number(a.target.to === 'skip') - Number(b.target.to === 'skip'),
-  )
-  for (const { heading, target } of skippedLast) {
-    size += JSON.stringify([heading, target]).length
-    if (size > MAX_MAPPING) break
-    mapping[heading] = target
-  }
-  return mapping
 }

@@ -1,4 +1,5 @@
 import { FolderPlus, Plus, X } from 'lucide-react'
+import { addressVerdicts } from '#core/audience/address-verdicts.ts'
 import {
   aboutField,
   comparisonsOf,
@@ -147,8 +148,8 @@ function RuleValue({
   const listId = `segment-tags-${place}`
   const setValue = (value: string) => onChange({ ...rule, value })
   if (kind === null) return <span className="max-sm:hidden" />
-  const choices = { campaign: campaigns, segment: segments, member: members }
-  if (kind === 'campaign' || kind === 'segment' || kind === 'member') {
+  const choices = { campaign: campaigns, segment: segments, member: members, verdict: addressVerdicts }
+  if (kind !== 'text' && kind !== 'number') {
     const options = choices[kind]
     return (
       <Select

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SuppressionEntry } from '#core/audience/suppression.ts'
 import { isTaken } from '#web/session/user.ts'
 import { request } from '#web/data/request.ts'
 import type { Row } from '#web/data/row.ts'
@@ -8,7 +9,10 @@ import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 export type Reason = Suppression['reason']
 /** `address` is null after an erasure: only its hash remains. */
-export type Suppression = Pick<Row<'suppressions'>, 'id' | 'address' | 'reason' | 'source' | 'created_at'>
+export type Suppression = Pick<
+  Row<'suppressions'>,
+  'id' | 'address' | 'pattern' | 'mail_server' | 'sha256' | 'for_account' | 'reason' | 'source' | 'created_at'
+>
 
 const PAGE_SIZE = 100
 
@@ -22,10 +26,9 @@ export function useSuppressions(workspaceId: string | undefined, search: string)
       request((db) => {
         let page = db
           .from('suppressions')
-          .select('id, address, reason, source, created_at')
+          .select('id, address, pattern, mail_server, sha256, for_account, reason, source, created_at')
           .eq('workspace_id', givenWorkspace(workspaceId))
-        if (search.trim() !== '')
-          page = page.ilike('address', `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`)
+        if (search.trim() !== '') page = page.or(searched(search.trim()))
         // IDs increase with time, so a single column is a sufficient cursor.
         if (pageParam) page = page.lt('id', pageParam)
         return page.order('id', { ascending: false }).limit(PAGE_SIZE)
@@ -34,27 +37,45 @@ export function useSuppressions(workspaceId: string | undefined, search: string)
   })
 }
 
-/** Suppresses addresses and domains; existing entries stay unchanged. */
+/** An entry of any kind that contains the text. */
+function searched(text: string): string {
+  const like = `"%${text.replaceAll(/[\\%_]/g, '\\$&').replaceAll(/["\\]/g, '\\$&')}%"`
+  return ['address', 'pattern', 'mail_server', 'sha256'].map((column) => `${column}.ilike.${like}`).join()
+}
+
+/** Suppresses addresses, domains, patterns, mail servers and hashes; existing entries stay unchanged. */
 export function useSuppress(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ addresses, reason }: { addresses: readonly string[]; reason: Reason }) => {
+    mutationFn: async ({
+      entries,
+      reason,
+      forAccount,
+    }: {
+      entries: readonly SuppressionEntry[]
+      reason: Reason
+      forAccount: boolean
+    }) => {
       const db = await supabase()
       let added = 0
-      for (const address of addresses) {
-        const { error } = await db
-          .from('suppressions')
-          .insert({ workspace_id: givenWorkspace(workspaceId), address, reason, source: 'added by hand' })
+      for (const entry of entries) {
+        const { error } = await db.from('suppressions').insert({
+          ...entry,
+          workspace_id: givenWorkspace(workspaceId),
+          reason,
+          source: 'added by hand',
+          for_account: forAccount,
+        })
         if (!error) added += 1
         else if (!isTaken(error)) throw error
       }
       return added
     },
-    onSuccess: (added, { addresses }) =>
+    onSuccess: (added, { entries }) =>
       toastSuccess(
-        added === addresses.length
+        added === entries.length
           ? `${added} suppressed`
-          : `${added} suppressed, ${addresses.length - added} were already`,
+          : `${added} suppressed, ${entries.length - added} were already`,
       ),
     onSettled: () => client.invalidateQueries({ queryKey: ['suppressions', workspaceId] }),
   })

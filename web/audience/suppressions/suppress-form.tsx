@@ -1,26 +1,30 @@
 import { useState } from 'react'
 import { readSuppressions } from '#core/audience/suppression.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { useWorkspaceRole } from '#web/session/workspace.ts'
 import { useSuppress, type Reason } from './queries.ts'
 
 /** Accepts one or many entries: an address blocks one contact, a domain everybody there. */
 export function SuppressForm({ workspaceId }: { workspaceId: string | undefined }) {
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState<Reason>('manual')
+  const [forAccount, setForAccount] = useState(false)
+  const isOwner = useWorkspaceRole() === 'owner'
   const [fault, setFault] = useState<string>()
   const { mutate, isPending } = useSuppress(workspaceId)
   const submit = () => {
-    const { addresses, unread } = readSuppressions(typed)
+    const { entries, unread } = readSuppressions(typed)
     if (unread.length > 0) setFault(`Not an address or domain: ${unread.slice(0, 3).join(', ')}`)
-    else if (addresses.length === 0) setFault('Enter an address or a domain')
+    else if (entries.length === 0) setFault('Enter an address or a domain')
     else {
       setFault(undefined)
       mutate(
-        { addresses, reason },
+        { entries, reason, forAccount },
         {
           onSuccess: () => setTyped(''),
           onError: (error) => setFault(error.message || 'Failed to suppress'),
@@ -40,7 +44,7 @@ export function SuppressForm({ workspaceId }: { workspaceId: string | undefined 
         <Field
           label="Addresses or domains"
           error={fault}
-          hint="An address, or a domain such as example.com; one per line."
+          hint="One per line: an address, a domain, a pattern such as noreply*@*, mx:mimecast.com for a mail server, or the SHA-256 of an address or domain."
         >
           <Textarea
             rows={1}
@@ -58,6 +62,15 @@ export function SuppressForm({ workspaceId }: { workspaceId: string | undefined 
         <Field label="Reason">
           <Select options={reasons} value={reason} onValueChange={setReason} />
         </Field>
+        {isOwner && (
+          <div className="md:col-span-3 md:row-start-2">
+            <Checkbox
+              label="In all my workspaces"
+              checked={forAccount}
+              onCheckedChange={(checked) => setForAccount(checked === true)}
+            />
+          </div>
+        )}
         <Button
           type="submit"
           variant="primary"

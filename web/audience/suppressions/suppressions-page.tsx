@@ -12,7 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
-import { useCurrentWorkspace, useMayEdit } from '#web/session/workspace.ts'
+import { useCurrentWorkspace, useMayEdit, useWorkspaceRole } from '#web/session/workspace.ts'
 import { AudienceHeader } from '../audience-header.tsx'
 import { useLiftSuppression, useSuppressions, type Reason, type Suppression } from './queries.ts'
 import { SuppressForm } from './suppress-form.tsx'
@@ -82,8 +82,9 @@ function SuppressionTable({
 }) {
   const { mutateAsync } = useLiftSuppression(workspaceId)
   const { refusal } = useMayEdit()
-  const lift = ({ id, address }: Suppression) =>
-    removeWithUndo({ ids: [id], saying: `Removing ${address ?? ''}`, commit: () => mutateAsync(id) })
+  const isOwner = useWorkspaceRole() === 'owner'
+  const lift = (row: Suppression) =>
+    removeWithUndo({ ids: [row.id], saying: `Removing ${entryText(row)}`, commit: () => mutateAsync(row.id) })
   return (
     <div className={columnFrame}>
       <Table label="Suppressions">
@@ -102,7 +103,8 @@ function SuppressionTable({
           {rows.map((row) => (
             <TableRow key={row.id}>
               <Cell className="w-full max-w-0 min-w-36 truncate font-medium">
-                {row.address ? readableAddress(row.address) : 'Erased contact'}
+                {entryText(row)}
+                {row.for_account && <Badge className="ms-2">All workspaces</Badge>}
               </Cell>
               <Cell>
                 <Badge tone={tones[row.reason]}>{reasonNames[row.reason]}</Badge>
@@ -118,11 +120,13 @@ function SuppressionTable({
               </Cell>
               <Cell className="text-end">
                 {/* Suppressions by recipients or mail servers cannot be removed here. */}
-                {!refusal && (row.reason === 'manual' || row.reason === 'not_interested') && (
-                  <IconButton label={`Remove ${row.address ?? ''}`} size="sm" onClick={() => lift(row)}>
-                    <Undo2 aria-hidden />
-                  </IconButton>
-                )}
+                {!refusal &&
+                  (isOwner || !row.for_account) &&
+                  (row.reason === 'manual' || row.reason === 'not_interested') && (
+                    <IconButton label={`Remove ${entryText(row)}`} size="sm" onClick={() => lift(row)}>
+                      <Undo2 aria-hidden />
+                    </IconButton>
+                  )}
               </Cell>
             </TableRow>
           ))}
@@ -130,6 +134,12 @@ function SuppressionTable({
       </Table>
     </div>
   )
+}
+
+function entryText({ address, pattern, mail_server: server, sha256 }: Suppression): string {
+  if (address) return readableAddress(address)
+  if (server) return `mx:${server}`
+  return pattern ?? (sha256 ? `SHA-256 ${sha256.slice(0, 12)}…` : 'Erased contact')
 }
 
 function NothingYet() {

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import type { Campaign } from '#web/live/campaigns.ts'
-import { useMendTag, useRepairValues } from './launch-queries.ts'
+import { useHoldRisky, useMendTag, useRepairValues } from './launch-queries.ts'
 import { PostalAddressForm, type AddressDraft } from './postal-address-form.tsx'
 import { RowFix } from './row-fix.tsx'
 
@@ -29,6 +29,7 @@ export function CheckList({
 }) {
   const repair = useRepairValues(campaign)
   const { mend, isPending: isMending } = useMendTag(campaign)
+  const { hold, isPending: isHolding } = useHoldRisky(campaign)
   const { mayEdit } = useMayEdit()
   if (query.isError)
     return <ErrorState title="The campaign could not be checked" onRetry={() => void query.refetch()} />
@@ -54,6 +55,16 @@ export function CheckList({
           {(row.repairable ?? 0) > 0 && mayEdit && (
             <Button size="sm" className="shrink-0" loading={repair.isPending} onClick={() => repair.mutate()}>
               Repair {row.repairable?.toLocaleString('en')}
+            </Button>
+          )}
+          {row.risky && mayEdit && (
+            <Button
+              size="sm"
+              className="shrink-0"
+              loading={isHolding}
+              onClick={() => void hold(!row.risky?.isHeld)}
+            >
+              {row.risky.isHeld ? 'Send to risky' : 'Hold back risky'}
             </Button>
           )}
           {row.mend && mayEdit && (

@@ -7,6 +7,7 @@ import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { toast, toastError, toastSuccess } from '#web/ui/toast.ts'
 import type { Campaign } from '#web/live/campaigns.ts'
+import { useUpdateCampaign } from '../queries.ts'
 import { sequenceQuery, useSaveSequence, type SavedSequence } from '../sequence/sequence-queries.ts'
 import { counted } from '#core/text/counted.ts'
 
@@ -108,6 +109,19 @@ export function useRepairValues({ id, workspace_id }: Campaign) {
     onError: async (error) =>
       toastError(await refusalOf(error, 'The values could not be repaired. Please try again.')),
   })
+}
+
+/** Sends to risky addresses, or holds them back. */
+export function useHoldRisky(campaign: Campaign) {
+  const client = useQueryClient()
+  const update = useUpdateCampaign()
+  return {
+    isPending: update.isPending,
+    hold: async (holds: boolean) => {
+      await update.mutateAsync({ before: campaign, changes: { holds_risky: holds } }).catch(() => undefined)
+      await client.invalidateQueries({ queryKey: ['check-launch', campaign.id] })
+    },
+  }
 }
 
 /** Replaces a merge tag without values in all emails of the sequence, with undo in the toast. */

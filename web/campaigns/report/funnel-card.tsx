@@ -1,14 +1,18 @@
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { percent } from './group-table.tsx'
+import { comparedBounces, type ProjectedBounces } from '#core/reporting/projected-bounces.ts'
 import type { Report } from './report-queries.ts'
 import { trackingSummary } from './tracking-summary.ts'
 
 /** The funnel from sent to meeting, in leads. Opens are separate because they are an estimate. */
 export function FunnelCard({
   report: { people, groups, tracks },
+  projected = null,
 }: {
   report: Pick<Report, 'people' | 'groups' | 'tracks'>
+  /** The bounces that were expected at the launch. */
+  projected?: ProjectedBounces | null
 }) {
   const all = groups.find(({ by }) => by === 'all')
   const rungs: [label: string, count: number][] = [
@@ -44,6 +48,7 @@ export function FunnelCard({
         ))}
         <p className="border-t border-line pt-3 text-sm text-ink-soft">
           {trackingSummary(people, tracks)}
+          {projected && people.written > 0 && ` ${comparedBounces(projected, people)}`}
           {all && all.unsubscribed > 0 && ` ${all.unsubscribed} opted out.`}
           {all && all.in_hand > 0 && ` ${all.in_hand} are on their way.`}
         </p>

@@ -77,7 +77,7 @@ function ReportView({ campaign, report, tests, canEdit }: ViewProps) {
         </ExportGate>
       </div>
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
-        <FunnelCard report={report} />
+        <FunnelCard report={report} projected={campaign.projected_bounces} />
         <AdviceCard report={report} steps={steps} />
         <DaysCard report={report} zone={zone} />
         <div className="grid gap-6 *:min-w-0">

@@ -52,6 +52,8 @@ function things(kind: string): typeof sentences {
 }
 
 const settings: Record<string, string> = {
+  bounce_refusal: 'the limits for bounces',
+  bounce_warning: 'the limits for bounces',
   company_stop: 'the stop when a company replies',
   description: 'the description',
   name: 'the name',
