@@ -3440,6 +3440,50 @@ export type Database = {
           },
         ]
       }
+      workspace_verifiers: {
+        Row: {
+          id: string
+          workspace_id: string
+          provider: 'zerobounce' | 'neverbounce' | 'kickbox'
+          key_hint: string | null
+          monthly_limit: number
+          problem: 'key' | 'credit' | null
+          paused_until: string
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          provider: 'zerobounce' | 'neverbounce' | 'kickbox'
+          key_hint?: string | null
+          monthly_limit: number
+          problem?: 'key' | 'credit' | null
+          paused_until?: string
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          provider?: 'zerobounce' | 'neverbounce' | 'kickbox'
+          key_hint?: string | null
+          monthly_limit?: number
+          problem?: 'key' | 'credit' | null
+          paused_until?: string
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'workspace_verifiers_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       workspaces: {
         Row: {
           id: string
@@ -4068,6 +4112,10 @@ export type Database = {
       uuid_v7: {
         Args: never
         Returns: string
+      }
+      verifier_usage: {
+        Args: { p_workspace_id: string | null }
+        Returns: number
       }
       why_not_sent: {
         Args: { p_campaign_id: string | null; p_after?: string | null; p_limit?: number | null; p_lead_ids?: readonly string[] | null }

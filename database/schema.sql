@@ -1875,6 +1875,26 @@ CREATE TRIGGER realtime_update AFTER UPDATE ON public.workspace_members REFERENC
 CREATE TRIGGER require_one_cell AFTER INSERT OR UPDATE OF user_id, workspace_id ON public.workspace_members FOR EACH ROW EXECUTE FUNCTION private.require_one_cell();
 CREATE TRIGGER tell_ended_rights AFTER DELETE OR UPDATE OF role ON public.workspace_members FOR EACH ROW EXECUTE FUNCTION private.announce_ended_rights('user_id');
 
+create table public.workspace_verifiers (
+  id uuid not null default uuid_v7(),
+  workspace_id uuid not null,
+  provider text not null,
+  key_hint text,
+  monthly_limit integer not null,
+  problem text,
+  paused_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint workspace_verifiers_pkey PRIMARY KEY (id),
+  constraint workspace_verifiers_key_hint_check CHECK ((length(key_hint) <= 8)),
+  constraint workspace_verifiers_monthly_limit_check CHECK ((((monthly_limit >= 1) AND (monthly_limit <= 1000000)) OR private.fail('This limit is not possible.'::text, 'Give 1 to 1,000,000 addresses a month.'::text))),
+  constraint workspace_verifiers_problem_check CHECK ((problem = ANY (ARRAY['key'::text, 'credit'::text]))),
+  constraint workspace_verifiers_provider_check CHECK ((provider = ANY (ARRAY['zerobounce'::text, 'neverbounce'::text, 'kickbox'::text]))),
+  constraint workspace_verifiers_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
+  constraint workspace_verifiers_workspace_id_key UNIQUE (workspace_id)
+);
+comment on table public.workspace_verifiers is 'The paid verifier of a workspace; its key is in private.workspace_verifier_secrets.';
+
 create table public.workspaces (
   id uuid not null default uuid_v7(),
   name text not null,
@@ -2804,6 +2824,26 @@ create table private.verification_lease (
   constraint verification_lease_only_one_check CHECK (only_one)
 );
 
+create table private.verified_addresses (
+  workspace_id uuid not null,
+  address text not null,
+  verdict text not null,
+  verified_at timestamp with time zone not null default now(),
+  constraint verified_addresses_pkey PRIMARY KEY (workspace_id, address),
+  constraint verified_addresses_address_check CHECK ((length(address) <= 254)),
+  constraint verified_addresses_verdict_check CHECK ((verdict = ANY (ARRAY['deliverable'::text, 'risky'::text, 'undeliverable'::text, 'unknown'::text]))),
+  constraint verified_addresses_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+);
+
+create table private.verifier_usage (
+  workspace_id uuid not null,
+  month date not null,
+  checks integer not null,
+  constraint verifier_usage_pkey PRIMARY KEY (workspace_id, month),
+  constraint verifier_usage_checks_check CHECK ((checks >= 0)),
+  constraint verifier_usage_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+);
+
 create table private.web_push_secrets (
   id uuid not null,
   public_key text not null,
@@ -2824,6 +2864,14 @@ create table private.workspace_ai_secrets (
   created_at timestamp with time zone not null default now(),
   constraint workspace_ai_secrets_pkey PRIMARY KEY (workspace_id),
   constraint workspace_ai_secrets_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace_ai(workspace_id) ON DELETE CASCADE
+);
+
+create table private.workspace_verifier_secrets (
+  workspace_id uuid not null,
+  encrypted_key bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint workspace_verifier_secrets_pkey PRIMARY KEY (workspace_id),
+  constraint workspace_verifier_secrets_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace_verifiers(workspace_id) ON DELETE CASCADE
 );
 
 create table realtime.changes (

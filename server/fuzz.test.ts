@@ -181,6 +181,7 @@ const functionNames = [
   'launch-campaign',
   'repair-values',
   'verify-addresses',
+  'set-workspace-verifier',
   'has-model',
   'play-campaign',
   'export-campaign',

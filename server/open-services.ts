@@ -5,6 +5,7 @@ import { runDaily } from '#database/daily-job.ts'
 import type { Database } from '#database/database.ts'
 import { adminFunctions } from './admin/functions.ts'
 import { openModel } from './ai/model.ts'
+import { createDataKeys } from './outbound/data-keys.ts'
 import { openWorkspaceModels } from './ai/workspace-models.ts'
 import type { Billing } from './billing/billing.ts'
 import type { SandboxBilling } from './billing/sandbox.ts'
@@ -152,6 +153,7 @@ function createHandlers(
       models: openWorkspaceModels(db, dataKeys, config),
       ...openMailboxDependencies(dataKeys, config),
       domains: openDomainDependencies(config),
+      verifierKeys: createDataKeys(dataKeys),
       mailDns: config.lookUpProviders ? new Resolver({ timeout: 2_000, tries: 2 }) : null,
       notices: openNotices(db, dataKeys, { ...config, siteUrl }),
       trackingAddresses: trackingAddresses(siteUrl, trackingTokens),

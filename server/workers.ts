@@ -17,6 +17,7 @@ import { openNotices } from './notices/open-notices.ts'
 import { startEnrolling } from './campaigns/enrol-from-segments.ts'
 import { startFillingTimeZones } from './audience/fill-time-zones.ts'
 import { startLookingUpProviders } from './campaigns/look-up-recipient-providers.ts'
+import { openPaidVerifiers } from './verification/paid-verifier.ts'
 import { startVerifyingContacts } from './verification/verify-contacts.ts'
 import { startSortingByProvider } from './campaigns/sort-by-provider.ts'
 import { createMessageIds } from './messages/message-id.ts'
@@ -132,7 +133,11 @@ function startWorkersOfServer(given: SendingDeps, dataDir: string): StopWorker[]
     ),
     runJob('verify-contacts', () =>
       startVerifyingContacts(
-        { db, dns: config.lookUpProviders ? new Resolver({ timeout: 4_000, tries: 2 }) : null },
+        {
+          db,
+          dns: config.lookUpProviders ? new Resolver({ timeout: 4_000, tries: 2 }) : null,
+          paid: openPaidVerifiers(dataKeysOf(deps.secrets, config.dataKeys), config),
+        },
         onError('Addresses of contacts could not be verified; it will be retried'),
       ),
     ),

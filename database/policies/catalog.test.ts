@@ -223,6 +223,7 @@ test('no function is open to everybody, and only those named to people', async (
     'undo_merge: authenticated',
     'undo_move_back: authenticated',
     'uuid_v7: anon, authenticated',
+    'verifier_usage: authenticated',
     'why_not_sent: authenticated',
   ])
 })

@@ -45,11 +45,13 @@ import { sendTest } from './send-test.ts'
 import { sendTrackedEmail } from './send-tracked-email.ts'
 import { trackEmailFor } from './track-email.ts'
 import { verifyAddresses, type VerificationDeps } from './verify-addresses.ts'
+import { setWorkspaceVerifier, type WorkspaceVerifierDeps } from './workspace-verifier.ts'
 import { setWorkspaceAi, tryWorkspaceAi } from './workspace-ai.ts'
 
 export type HandlerDeps = ContactDeps &
   MailboxDeps &
   VerificationDeps &
+  WorkspaceVerifierDeps &
   NoticeFunctionDeps & {
     /** The start of mailed links. */
     siteUrl: string
@@ -126,6 +128,7 @@ export function functionHandlers({
     'send-tracked-email': checked(sendTrackedEmail(trackingAddresses)),
     'set-oauth-client': checked(setOauthClient(parts)),
     'set-workspace-ai': checked(setWorkspaceAi(workspaceAi)),
+    'set-workspace-verifier': checked(setWorkspaceVerifier(parts)),
     'track-email': checked(trackEmailFor(trackingAddresses)),
     'try-workspace-ai': checked(tryWorkspaceAi(workspaceAi)),
     'update-mailbox-login': checked(updateMailboxLogin(parts)),

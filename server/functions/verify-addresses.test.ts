@@ -102,7 +102,7 @@ test('every contact gets a verdict, and each domain is looked up once', async ()
     'fay@gmail.com',
   )
   await add('gus@corp.internal', 'n/a@acme.com', 'hal@acme.example')
-  assert.equal(await verifyContacts({ db: t.db, dns: dnsOf(zones) }), 10)
+  assert.equal(await verifyContacts({ db: t.db, dns: dnsOf(zones), paid: null }), 10)
   assert.deepEqual(await verdicts(), {
     'ada@acme.com': 'unknown domain_accepts',
     'info@acme.com': 'risky role',
@@ -122,10 +122,10 @@ test('every contact gets a verdict, and each domain is looked up once', async ()
     'nomail.com',
     'silent.com',
   ])
-  assert.equal(await verifyContacts({ db: t.db, dns: dnsOf(zones) }), 0)
+  assert.equal(await verifyContacts({ db: t.db, dns: dnsOf(zones), paid: null }), 0)
   await due()
   lookedUp = []
-  await verifyContacts({ db: t.db, dns: dnsOf(zones) })
+  await verifyContacts({ db: t.db, dns: dnsOf(zones), paid: null })
   assert.deepEqual(lookedUp, ['silent.com'])
 })
 
@@ -136,7 +136,7 @@ test('replies, arrivals and permanent bounces of the own mail decide; a soft bou
     ('${workspaceId}', 'bob@acme.com', 'single', 'sent', now() - interval '9 days', null, now(), 'hard'),
     ('${workspaceId}', 'cy@acme.com', 'single', 'sent', now() - interval '9 days', null, now(), 'soft'),
     ('${workspaceId}', 'di@acme.com', 'single', 'sent', now() - interval '9 days', null, null, null)`)
-  await verifyContacts({ db: t.db, dns: dnsOf(zones) })
+  await verifyContacts({ db: t.db, dns: dnsOf(zones), paid: null })
   assert.deepEqual(await verdicts(), {
     'ada@acme.com': 'deliverable replied',
     'bob@acme.com': 'undeliverable bounced',
@@ -147,19 +147,19 @@ test('replies, arrivals and permanent bounces of the own mail decide; a soft bou
 
 test('a changed address gets a verdict of its own', async () => {
   await add('ada@gmial.com')
-  await verifyContacts({ db: t.db, dns: dnsOf(zones) })
+  await verifyContacts({ db: t.db, dns: dnsOf(zones), paid: null })
   await t.sql(`update audience set email = 'ada@acme.com'`)
   assert.deepEqual(await verdicts(), { 'ada@acme.com': 'unknown ' })
-  await verifyContacts({ db: t.db, dns: dnsOf(zones) })
+  await verifyContacts({ db: t.db, dns: dnsOf(zones), paid: null })
   assert.deepEqual(await verdicts(), { 'ada@acme.com': 'unknown domain_accepts' })
 })
 
 test('without look-ups, and while another process verifies, nothing is asked', async () => {
   await add('ada@acme.com', 'bob@gmial.com')
   await t.sql(`update private.verification_lease set until = now() + interval '1 minute'`)
-  assert.equal(await verifyContacts({ db: t.db, dns: dnsOf(zones) }), 0)
+  assert.equal(await verifyContacts({ db: t.db, dns: dnsOf(zones), paid: null }), 0)
   await t.sql(`update private.verification_lease set until = now() - interval '1 minute'`)
-  assert.equal(await verifyContacts({ db: t.db, dns: null }), 2)
+  assert.equal(await verifyContacts({ db: t.db, dns: null, paid: null }), 2)
   assert.deepEqual(await verdicts(), {
     'ada@acme.com': 'unknown not_checked',
     'bob@gmial.com': 'risky misspelt bob@gmail.com',
@@ -169,7 +169,7 @@ test('without look-ups, and while another process verifies, nothing is asked', a
 
 test('lists and segments select by the verdict, and nobody writes it', async () => {
   await add('ada@acme.com', 'bob@gmial.com')
-  await verifyContacts({ db: t.db, dns: dnsOf(zones) })
+  await verifyContacts({ db: t.db, dns: dnsOf(zones), paid: null })
   const find = async (filter: object) =>
     (
       await t.db

@@ -43,6 +43,12 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'private.web_push_secrets', key: 'id', column: 'encrypted_key', place: 'web_push_key' },
   { table: 'private.cells', key: 'id', column: 'encrypted_url', place: 'cell_url' },
   { table: 'private.workspace_ai_secrets', key: 'workspace_id', column: 'encrypted_key', place: 'ai_key' },
+  {
+    table: 'private.workspace_verifier_secrets',
+    key: 'workspace_id',
+    column: 'encrypted_key',
+    place: 'verifier_key',
+  },
 ]
 
 const service: Identity = { role: 'service_role' }

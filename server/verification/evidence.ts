@@ -1,5 +1,6 @@
 // Gathers the evidence about addresses: rows of the database, lists, and the DNS for domains that are not known yet.
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
+import type { AddressVerdict } from '#core/audience/address-verdicts.ts'
 import { domainOf, isFreeMail } from '#core/audience/address.ts'
 import { unchecked, type AddressEvidence, type DomainMail } from '#core/audience/classify-address.ts'
 import type { Database } from '#database/database.ts'
@@ -12,6 +13,8 @@ export type EvidenceRow = {
   replied_at: Date | null
   delivered_at: Date | null
   mail: DomainMail | null
+  verified_as: AddressVerdict | null
+  verified_at: Date | null
 }
 
 type DomainLookups = {
@@ -63,6 +66,10 @@ function evidenceOf(row: EvidenceRow, domain: string, mail: DomainMail | null): 
     repliedAt: row.replied_at?.getTime() ?? null,
     deliveredAt: row.delivered_at?.getTime() ?? null,
     mail,
+    verified:
+      row.verified_as && row.verified_at
+        ? { by: 'verifier', verdict: row.verified_as, at: row.verified_at.getTime() }
+        : null,
     isDisposable: isDisposable(domain),
   }
 }

@@ -1,9 +1,10 @@
 // Classifies the addresses of contacts whose verdict is due, a few of each workspace at a time. One process at a time
 // does it, which the database's lease decides.
-import { classifyAddress } from '#core/audience/classify-address.ts'
+import { classifyAddress, type AddressEvidence } from '#core/audience/classify-address.ts'
 import type { Database } from '#database/database.ts'
 import { repeat } from '#database/repeat.ts'
 import { gatherEvidence, type EvidenceRow } from './evidence.ts'
+import { queryPaidVerifier, isOpenQuestion, type PaidVerifierDeps } from './paid-verifier.ts'
 import type { MailDns } from './mail-domain.ts'
 
 const EACH_WORKSPACE = 100
@@ -13,8 +14,13 @@ const IDLE_MS = 5_000
 const RETRY_MS = 60_000
 const PATIENCE_MS = 30_000
 
-type Deps = { db: Database; dns: (MailDns & { cancel(): void }) | null }
-type DueContact = EvidenceRow & { id: string }
+type Deps = {
+  db: Database
+  dns: (MailDns & { cancel(): void }) | null
+  /** The means to ask paid verifiers. */
+  paid: Omit<PaidVerifierDeps, 'db'> | null
+}
+type DueContact = EvidenceRow & { id: string; workspace_id: string }
 
 /** The returned function stops it; running look-ups are cancelled, and repeated later. */
 export function startVerifyingContacts(deps: Deps, onError: (error: unknown) => void): () => Promise<void> {
@@ -31,7 +37,7 @@ export function startVerifyingContacts(deps: Deps, onError: (error: unknown) => 
 }
 
 /** Verifies one batch; returns the number of new verdicts. */
-export async function verifyContacts({ db, dns }: Deps, signal?: AbortSignal): Promise<number> {
+export async function verifyContacts({ db, dns, paid }: Deps, signal?: AbortSignal): Promise<number> {
   const service = db.as({ role: 'service_role' })
   const [lease] = await service.query<{ taken: boolean }>('select private.lease_verification() as taken')
   if (!lease?.taken) return 0
@@ -45,6 +51,7 @@ export async function verifyContacts({ db, dns }: Deps, signal?: AbortSignal): P
     // Look-ups that the stop cancelled say nothing about their domains.
     if (signal?.aborted) return 0
     const now = Date.now()
+    if (paid) await addPaidVerdicts({ ...paid, db }, due, evidence, { now, signal })
     const verdicts = due.flatMap(({ id, email }, place) => {
       const found = evidence[place]
       if (!found) return []
@@ -56,4 +63,36 @@ export async function verifyContacts({ db, dns }: Deps, signal?: AbortSignal): P
   } finally {
     await service.query('select private.end_verification_lease()')
   }
+}
+
+/** A verifier that does not know an address is not asked again for this long. */
+const ASK_AGAIN_MS = 60 * 86_400_000
+
+/** Asks the verifiers of the workspaces about what the evidence leaves open, and adds their answers to it. */
+async function addPaidVerdicts(
+  paid: PaidVerifierDeps,
+  due: readonly DueContact[],
+  evidence: (AddressEvidence | null)[],
+  { now, signal }: { now: number; signal: AbortSignal | undefined },
+): Promise<void> {
+  const isOpen = (found: AddressEvidence | null | undefined) =>
+    found !== null &&
+    found !== undefined &&
+    (found.verified === null || found.verified.at < now - ASK_AGAIN_MS) &&
+    isOpenQuestion(classifyAddress(found, now).reason)
+  const byWorkspace = Map.groupBy(
+    due.filter((_, place) => isOpen(evidence[place])),
+    ({ workspace_id: workspaceId }) => workspaceId,
+  )
+  await Promise.all(
+    [...byWorkspace].map(async ([workspaceId, contacts]) => {
+      const emails = contacts.map(({ email }) => email)
+      const verdicts = await queryPaidVerifier(paid, workspaceId, emails, signal)
+      for (const [place, contact] of due.entries()) {
+        const verdict = contact.workspace_id === workspaceId ? verdicts.get(contact.email) : undefined
+        const found = evidence[place]
+        if (verdict && found) evidence[place] = { ...found, verified: { by: 'verifier', verdict, at: now } }
+      }
+    }),
+  )
 }

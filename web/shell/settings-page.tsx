@@ -29,6 +29,7 @@ import { AgentsCard } from '#web/workspaces/agents-card.tsx'
 import { AssignmentCard } from '#web/workspaces/assignment-card.tsx'
 import { RetentionCard } from '#web/workspaces/retention-card.tsx'
 import { BounceLimitsCard } from '#web/workspaces/bounce-limits-card.tsx'
+import { VerifierCard } from '#web/workspaces/verifier-card.tsx'
 import { SendingCard } from '#web/workspaces/sending-card.tsx'
 import { ActivityCard } from '#web/workspaces/team/activity-card.tsx'
 import { InviteCard } from '#web/workspaces/team/invite-card.tsx'
@@ -113,6 +114,7 @@ function WorkspaceSection() {
       <WorkspaceCard />
       {workspace && <DictionaryCard key={`words ${workspace.id}`} owner="workspace" />}
       {workspace && isOwner && <SendingCard key={workspace.id} workspace={workspace} />}
+      {workspace && isOwner && <VerifierCard key={`verifier-${workspace.id}`} workspaceId={workspace.id} />}
       {workspace && isOwner && <BounceLimitsCard key={`bounces-${workspace.id}`} workspace={workspace} />}
       {workspace && isOwner && <AssignmentCard key={`assign ${workspace.id}`} workspaceId={workspace.id} />}
       {workspace && isOwner && <RetentionCard key={`kept ${workspace.id}`} workspace={workspace} />}

@@ -5,11 +5,15 @@ create or replace function private.is_reserved_domain(domain text) returns boole
 language sql immutable parallel safe
 return domain ~ '(^|\.)(test|example|invalid|localhost|local|internal|home\.arpa|onion|example\.(com|net|org))$';
 
+drop function if exists private.evidence_of_addresses(uuid, text[]);
+drop function if exists private.contacts_to_verify(integer, integer);
+drop function if exists private.address_evidence(uuid, text);
 -- The evidence about an address in a workspace: times of permanent bounces, replies and arrivals of its own mail, and
 -- what is known about the domain. An email counts as arrived after three days without a bounce. Without a search path
 -- setting, so that PostgreSQL inlines it.
 create or replace function private.address_evidence(workspace uuid, address text)
-returns table (bounced_at timestamptz, replied_at timestamptz, delivered_at timestamptz, mail text)
+returns table (bounced_at timestamptz, replied_at timestamptz, delivered_at timestamptz, mail text, verified_as text,
+  verified_at timestamptz)
 language sql stable
 as $$
   select greatest(max(m.bounced_at) filter (where m.answer_class in ('recipient', 'hard')),
@@ -18,7 +22,9 @@ as $$
     max(m.replied_at),
     max(m.sent_at) filter (where m.bounced_at is null and m.sent_at < now() - interval '3 days' and m.kind <> 'test'),
     (select case when p.looked_up_at > now() - interval '30 days' then p.mail end
-      from private.domain_providers p where p.domain = split_part(lower(address), '@', 2))
+      from private.domain_providers p where p.domain = split_part(lower(address), '@', 2)),
+    (select v.verdict from private.verified_addresses v where v.workspace_id = workspace and v.address = lower(address_evidence.address)),
+    (select v.verified_at from private.verified_addresses v where v.workspace_id = workspace and v.address = lower(address_evidence.address))
   from public.messages m where m.workspace_id = workspace and lower(m.recipient) = lower(address)
 $$;
 
@@ -44,7 +50,7 @@ $$;
 -- delay the others.
 create or replace function private.contacts_to_verify(p_each integer, p_limit integer)
 returns table (id uuid, workspace_id uuid, email text, file_verdict text, bounced_at timestamptz, replied_at timestamptz,
-  delivered_at timestamptz, mail text)
+  delivered_at timestamptz, mail text, verified_as text, verified_at timestamptz)
 language sql stable
 set search_path = ''
 as $$
@@ -58,7 +64,8 @@ $$;
 
 -- The same evidence about the addresses of a file.
 create or replace function private.evidence_of_addresses(p_workspace_id uuid, p_emails text[])
-returns table (email text, bounced_at timestamptz, replied_at timestamptz, delivered_at timestamptz, mail text)
+returns table (email text, bounced_at timestamptz, replied_at timestamptz, delivered_at timestamptz, mail text, verified_as text,
+  verified_at timestamptz)
 language sql stable
 set search_path = ''
 as $$

@@ -11,6 +11,7 @@ language sql immutable
 set search_path = ''
 as $$ values
   ('private.audience_merges', '{memory}'::text[], 'erased'),
+  ('private.verified_addresses', '{address,verdict}', 'erased'),
   ('private.conversation_words', '{words}', 'erased'),
   ('private.former_addresses', '{address}', 'erased'),
   ('private.import_updates', '{changes,before}', 'erased'),
@@ -130,6 +131,7 @@ as $$ values
   ('private.time_zones', '{name}', 'nothing'),
   ('private.web_push_secrets', '{public_key,encrypted_key}', 'nothing'),
   ('private.workspace_ai_secrets', '{encrypted_key}', 'nothing'),
+  ('private.workspace_verifier_secrets', '{encrypted_key}', 'nothing'),
   ('public.analyses', '{analysis_type,rule_pack}', 'nothing'),
   ('public.announcements', '{message,tone,link}', 'nothing'),
   ('public.api_keys', '{name,scope,prefix,last_four,scopes}', 'nothing'),
@@ -175,6 +177,7 @@ as $$ values
   ('public.trash', '{kind,source}', 'nothing'),
   ('public.workspace_ai', '{provider,base_url,model,key_hint}', 'nothing'),
   ('public.workspace_invitations', '{role}', 'nothing'),
+  ('public.workspace_verifiers', '{provider,key_hint,problem}', 'nothing'),
   ('public.workspace_members', '{role}', 'nothing'),
   ('public.workspaces', '{name,description,time_zone,postal_address}', 'nothing'),
   ('realtime.changes', '{action}', 'nothing'),

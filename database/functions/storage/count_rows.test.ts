@@ -91,7 +91,10 @@ const limitedOtherwise = {
   'private.oauth_client_secrets': 'one for each workspace and provider',
   'private.oauth_revocation_secrets': 'deleted once revoked',
   'private.reply_escalations': byMailboxes,
+  'private.verified_addresses': 'one for each address that was paid for',
+  'private.verifier_usage': 'one for each workspace and month',
   'private.workspace_ai_secrets': 'one for each workspace',
+  'private.workspace_verifier_secrets': 'one for each workspace',
   profiles: 'one for each person',
   sending_domains: 'sixty checks an hour',
   shared_campaign_reports: 'one for each campaign',
@@ -100,6 +103,7 @@ const limitedOtherwise = {
   template_favourites: 'one for each template and person',
   tracking_settings: 'one for each workspace',
   workspace_ai: 'one for each workspace',
+  workspace_verifiers: 'one for each workspace',
   workspace_members: 'one for each accepted invitation',
   workspaces: 'at most 100 for each account',
 }

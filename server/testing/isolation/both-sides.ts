@@ -187,6 +187,7 @@ async function fill(t: Filling, side: Side): Promise<void> {
       values (${w}, '${side}.guest@example.com', 'viewer', ${p});
     insert into api_keys (user_id, name, scope, prefix, last_four, workspace_id, scopes)
       values (${p}, 'Program', 'read', 'cf_${side}', 'abcd', ${w}, '{read}');
+    insert into workspace_verifiers (workspace_id, provider, monthly_limit) values (${w}, 'kickbox', 10);
     insert into workspace_ai (workspace_id, provider, model) values (${w}, 'openai', 'gpt-5-mini');
     insert into support_requests (kind, user_id, name, email, message) values ('support', ${p}, '${side}', '${side}@example.com', 'Help');
     insert into support_answers (request_id, message) select id, 'Here' from support_requests where user_id = ${p};

@@ -30,6 +30,7 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'workspace.transferred': ({ person }) => `transferred the workspace to ${person}`,
   'workspace.changed': ({ changed }) =>
     `changed ${[...new Set(changed.map(setting))].join(', ') || 'the workspace'}`,
+  'workspace.verifier_set': ({ name }) => `set the address verifier ${quoted(name)}`.trim(),
   'workspace.model_set': ({ name }) => `set the language model ${quoted(name)}`.trim(),
   ...things('campaign'),
   ...things('template'),

@@ -1,0 +1,12 @@
+-- How many addresses the verifier was asked about this month. For the owner, who pays.
+create or replace function public.verifier_usage(p_workspace_id uuid) returns integer
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_member(p_workspace_id, 'owner');
+  return coalesce((select u.checks from private.verifier_usage u
+    where u.workspace_id = p_workspace_id and u.month = date_trunc('month', now() at time zone 'UTC')::date), 0);
+end
+$$;
+grant execute on function public.verifier_usage to authenticated;
