@@ -82,6 +82,7 @@ export const tableScopes: Record<string, TableScopes> = {
   workspace_ai: ['admin', 'admin'],
   workspace_invitations: null,
   workspace_members: null,
+  workspace_verifiers: ['admin', 'admin'],
   workspaces: ['admin'],
 }
 
@@ -92,7 +93,7 @@ const all = (scope: KeyScope | null, names: string): Record<string, KeyScope | n
 export const procedureScopes: Record<string, KeyScope | null> = {
   ...all(
     'read',
-    'audience_companies audience_facets campaign_figures campaign_reach campaign_report campaign_time_zones contact_timeline count_audience count_conversations count_tasks dashboard_concerns dashboard_days dashboard_funnel dashboard_hours dashboard_mail dashboard_mailboxes deletion_effects domain_report_days domain_senders enrolment_counts find_audience find_conversations find_duplicates find_tasks find_trash get_template_count get_workspace_activity get_workspace_audience_secure get_workspace_members inbox_thread mailbox_days mailbox_health recent_merges replies_by_wording reputation require_export sequence_counts template_figures uuid_v7 why_not_sent',
+    'audience_companies audience_facets bounce_facts campaign_figures campaign_reach campaign_report campaign_time_zones contact_timeline count_audience count_conversations count_tasks dashboard_concerns dashboard_days dashboard_funnel dashboard_hours dashboard_mail dashboard_mailboxes deletion_effects domain_report_days domain_senders enrolment_counts find_audience find_conversations find_duplicates find_tasks find_trash get_template_count get_workspace_activity get_workspace_audience_secure get_workspace_members inbox_thread mailbox_days mailbox_health recent_merges replies_by_wording reputation require_export sequence_counts template_figures uuid_v7 why_not_sent',
   ),
   ...all(
     'contacts',
@@ -112,7 +113,7 @@ export const procedureScopes: Record<string, KeyScope | null> = {
   ),
   ...all(
     'admin',
-    'erase_person pause_mailboxes restore_from_trash restore_pace set_time_zone settle_time_zone',
+    'erase_person pause_mailboxes restore_from_trash restore_pace set_time_zone settle_time_zone verifier_usage',
   ),
   ...all(
     null,
@@ -126,13 +127,13 @@ export const functionScopes: Record<string, KeyScope | null> = {
     'read',
     'check-launch export-analysis export-audience export-campaign export-leads export-tracking fetch-attachment has-model play-campaign',
   ),
-  ...all('contacts', 'repair-values'),
+  ...all('contacts', 'repair-values verify-addresses'),
   ...all('campaigns', 'analyze-email review-analysis rewrite-draft track-email'),
   ...all('inbox', 'draft-answer'),
   ...all('send', 'launch-campaign send-test send-tracked-email'),
   ...all(
     'admin',
-    'check-domain check-mailbox check-tracking-domain connect-mailbox set-workspace-ai try-workspace-ai update-mailbox-login',
+    'check-domain check-mailbox check-tracking-domain connect-mailbox set-workspace-ai set-workspace-verifier try-workspace-ai update-mailbox-login',
   ),
   ...all(
     null,

@@ -5,7 +5,18 @@ import { readFilter } from '#core/audience/segment.ts'
 import type { ListShape, ListView } from '#web/lists/list-view.ts'
 
 export const audienceShape: ListShape = {
-  facets: ['tag', 'priority', 'source', 'company', 'contacted', 'replied', 'zone', 'owner', 'verdict', 'segment'],
+  facets: [
+    'tag',
+    'priority',
+    'source',
+    'company',
+    'contacted',
+    'replied',
+    'zone',
+    'owner',
+    'verdict',
+    'segment',
+  ],
   sorts: ['newest', ...sortedFields.map(({ key }) => key), 'last_contacted', 'last_reply'],
   sort: { by: 'newest', descending: true },
 }
