@@ -3500,9 +3500,9 @@ export type Database = {
           sending_until: string
           keep_mails_days: number | null
           keep_analyses_days: number | null
-          agents_may_send: boolean
           bounce_warning: number
           bounce_refusal: number
+          agents_may_send: boolean
         }
         Insert: {
           id?: string
@@ -3519,9 +3519,9 @@ export type Database = {
           sending_until?: string
           keep_mails_days?: number | null
           keep_analyses_days?: number | null
-          agents_may_send?: boolean
           bounce_warning?: number
           bounce_refusal?: number
+          agents_may_send?: boolean
         }
         Update: {
           id?: string
@@ -3538,9 +3538,9 @@ export type Database = {
           sending_until?: string
           keep_mails_days?: number | null
           keep_analyses_days?: number | null
-          agents_may_send?: boolean
           bounce_warning?: number
           bounce_refusal?: number
+          agents_may_send?: boolean
         }
         Relationships: []
       }
