@@ -28,6 +28,8 @@ const uniqueElsewhere: Readonly<Record<string, string>> = {
 
 const foreignElsewhere: Readonly<Record<string, string>> = {
   'attachments -> storage.objects': 'the files of its workspace, which the policy of attachments checks',
+  'domain_changes -> sending_domains': 'written by the function that checks a domain of one workspace',
+  'domain_report_rows -> domain_reports': 'written by the function that stores a report of one workspace',
   'email_template_versions -> email_templates':
     'a version and its template are written together; email_templates_place has the key it would point at',
   'private.audience_merges -> audience': 'written by the function that merges contacts of one workspace',
