@@ -3329,6 +3329,187 @@ export type Database = {
           },
         ]
       }
+      webhook_deliveries: {
+        Row: {
+          id: string
+          workspace_id: string
+          endpoint_id: string
+          event_id: string
+          type: string
+          campaign_id: string | null
+          lead_id: string | null
+          sequence: number | null
+          event_at: string
+          state: 'waiting' | 'delivered' | 'failed'
+          attempts: number
+          due_at: string
+          claimed_at: string | null
+          sent_at: string | null
+          status: number | null
+          took_ms: number | null
+          answer: string | null
+          error: string | null
+          earlier: Json
+          queued_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          endpoint_id: string
+          event_id: string
+          type: string
+          campaign_id?: string | null
+          lead_id?: string | null
+          sequence?: number | null
+          event_at: string
+          state?: 'waiting' | 'delivered' | 'failed'
+          attempts?: number
+          due_at?: string
+          claimed_at?: string | null
+          sent_at?: string | null
+          status?: number | null
+          took_ms?: number | null
+          answer?: string | null
+          error?: string | null
+          earlier?: unknown
+          queued_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          endpoint_id?: string
+          event_id?: string
+          type?: string
+          campaign_id?: string | null
+          lead_id?: string | null
+          sequence?: number | null
+          event_at?: string
+          state?: 'waiting' | 'delivered' | 'failed'
+          attempts?: number
+          due_at?: string
+          claimed_at?: string | null
+          sent_at?: string | null
+          status?: number | null
+          took_ms?: number | null
+          answer?: string | null
+          error?: string | null
+          earlier?: unknown
+          queued_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'webhook_deliveries_workspace_id_event_id_fkey'
+            columns: ['workspace_id', 'event_id']
+            isOneToOne: false
+            referencedRelation: 'webhook_events'
+            referencedColumns: ['id', 'workspace_id']
+          },
+        ]
+      }
+      webhook_endpoints: {
+        Row: {
+          id: string
+          workspace_id: string
+          campaign_id: string | null
+          url: string
+          description: string
+          types: string[]
+          is_on: boolean
+          paused_reason: string | null
+          failing_since: string | null
+          last_error: string | null
+          created_by: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          campaign_id?: string | null
+          url: string
+          description?: string
+          types?: string[]
+          is_on?: boolean
+          paused_reason?: string | null
+          failing_since?: string | null
+          last_error?: string | null
+          created_by?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          campaign_id?: string | null
+          url?: string
+          description?: string
+          types?: string[]
+          is_on?: boolean
+          paused_reason?: string | null
+          failing_since?: string | null
+          last_error?: string | null
+          created_by?: string | null
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'webhook_endpoints_workspace_id_campaign_id_fkey'
+            columns: ['workspace_id', 'campaign_id']
+            isOneToOne: false
+            referencedRelation: 'email_campaigns'
+            referencedColumns: ['id', 'workspace_id']
+          },
+          {
+            foreignKeyName: 'webhook_endpoints_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      webhook_events: {
+        Row: {
+          id: string
+          workspace_id: string
+          type: string
+          campaign_id: string | null
+          lead_id: string | null
+          endpoint_id: string | null
+          data: Json
+          sequence: number | null
+          at: string
+        }
+        Insert: {
+          id?: string
+          workspace_id: string
+          type: string
+          campaign_id?: string | null
+          lead_id?: string | null
+          endpoint_id?: string | null
+          data: unknown
+          sequence?: number | null
+          at: string
+        }
+        Update: {
+          id?: string
+          workspace_id?: string
+          type?: string
+          campaign_id?: string | null
+          lead_id?: string | null
+          endpoint_id?: string | null
+          data?: unknown
+          sequence?: number | null
+          at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'webhook_events_workspace_id_fkey'
+            columns: ['workspace_id']
+            isOneToOne: false
+            referencedRelation: 'workspaces'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       workspace_ai: {
         Row: {
           id: string
@@ -3969,6 +4150,10 @@ export type Database = {
         Args: { p_task_id: string | null }
         Returns: undefined
       }
+      replay_webhook_deliveries: {
+        Args: { p_endpoint_id: string | null; p_ids?: readonly string[] | null; p_from?: string | null; p_until?: string | null; p_failed_only?: boolean | null }
+        Returns: number
+      }
       replies_by_wording: {
         Args: { p_workspace_id: string | null }
         Returns: Json
@@ -4018,6 +4203,10 @@ export type Database = {
       send_single: {
         Args: { p_message_id: string | null; p_mailbox_id: string | null; p_text: string | null; p_html: string | null }
         Returns: string
+      }
+      send_test_webhook: {
+        Args: { p_endpoint_id: string | null }
+        Returns: undefined
       }
       sequence_counts: {
         Args: { p_campaign_id: string | null }

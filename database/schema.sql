@@ -234,6 +234,9 @@ CREATE TRIGGER keep_place BEFORE UPDATE ON public.audience FOR EACH ROW WHEN (((
 CREATE TRIGGER realtime_delete AFTER DELETE ON public.audience REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER realtime_insert AFTER INSERT ON public.audience REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER realtime_update AFTER UPDATE ON public.audience REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
+CREATE TRIGGER record_webhook_events_of_delete AFTER DELETE ON public.audience REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION private.record_delete_events_of_audience(); -- writes private.webhook_outbox
+CREATE TRIGGER record_webhook_events_of_insert AFTER INSERT ON public.audience REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_insert_events_of_audience(); -- writes private.webhook_outbox
+CREATE TRIGGER record_webhook_events_of_update AFTER UPDATE ON public.audience REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_update_events_of_audience(); -- writes private.webhook_outbox
 CREATE TRIGGER refuse_erased BEFORE INSERT ON public.audience FOR EACH ROW EXECUTE FUNCTION private.refuse_erased();
 CREATE TRIGGER remove_from_segments AFTER DELETE ON public.audience REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.remove_from_segments(); -- writes private.segment_members
 CREATE TRIGGER reset_verdict BEFORE UPDATE OF email ON public.audience FOR EACH ROW WHEN ((lower(old.email) <> lower(new.email))) EXECUTE FUNCTION private.reset_verdict();
@@ -369,6 +372,8 @@ CREATE INDEX campaign_leads_step ON public.campaign_leads USING btree (workspace
 CREATE INDEX campaign_leads_to_decide ON public.campaign_leads USING btree (due_at, id) WHERE ((held_by = 'decision'::text) AND (due_at IS NOT NULL));
 CREATE INDEX campaign_leads_window ON public.campaign_leads USING btree (campaign_id, held_at) WHERE (held_by = 'window'::text);
 CREATE TRIGGER count_rows AFTER INSERT ON public.campaign_leads REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
+CREATE TRIGGER record_webhook_events_of_insert AFTER INSERT ON public.campaign_leads REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_insert_events_of_campaign_leads(); -- writes private.webhook_outbox
+CREATE TRIGGER record_webhook_events_of_update AFTER UPDATE ON public.campaign_leads REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_update_events_of_campaign_leads(); -- writes private.webhook_outbox
 CREATE TRIGGER refuse_lead_state AFTER UPDATE ON public.campaign_leads FOR EACH ROW WHEN (((old.state <> new.state) AND (old.state <> ALL (ARRAY['waiting'::text, 'active'::text, 'paused'::text])))) EXECUTE FUNCTION private.refuse_lead_state();
 
 create table public.campaign_mailboxes (
@@ -447,6 +452,8 @@ CREATE TRIGGER count_rows AFTER INSERT ON public.campaign_tasks REFERENCING NEW 
 CREATE TRIGGER realtime_delete AFTER DELETE ON public.campaign_tasks REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER realtime_insert AFTER INSERT ON public.campaign_tasks REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER realtime_update AFTER UPDATE ON public.campaign_tasks REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
+CREATE TRIGGER record_webhook_events_of_insert AFTER INSERT ON public.campaign_tasks REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_insert_events_of_campaign_tasks(); -- writes private.webhook_outbox
+CREATE TRIGGER record_webhook_events_of_update AFTER UPDATE ON public.campaign_tasks REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_update_events_of_campaign_tasks(); -- writes private.webhook_outbox
 
 create table public.chat_webhooks (
   id uuid not null default uuid_v7(),
@@ -744,6 +751,7 @@ CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON public.email_campa
 CREATE TRIGGER realtime_delete AFTER DELETE ON public.email_campaigns REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER realtime_insert AFTER INSERT ON public.email_campaigns REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER realtime_update AFTER UPDATE ON public.email_campaigns REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
+CREATE TRIGGER record_webhook_events_of_update AFTER UPDATE ON public.email_campaigns REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_update_events_of_email_campaigns(); -- writes private.webhook_outbox
 CREATE TRIGGER release_provider_holds AFTER UPDATE OF provider_hourly_cap ON public.email_campaigns FOR EACH ROW WHEN ((old.provider_hourly_cap IS DISTINCT FROM new.provider_hourly_cap)) EXECUTE FUNCTION private.release_provider_holds(); -- writes private.provider_hours
 CREATE TRIGGER release_risky_holds AFTER UPDATE OF holds_risky ON public.email_campaigns FOR EACH ROW WHEN ((old.holds_risky AND (NOT new.holds_risky))) EXECUTE FUNCTION private.release_risky_holds();
 CREATE TRIGGER set_campaign_owner BEFORE INSERT OR UPDATE OF owner_id ON public.email_campaigns FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name, 'service_role'::name]))) EXECUTE FUNCTION private.set_campaign_owner();
@@ -962,6 +970,8 @@ CREATE TRIGGER note_sorting BEFORE UPDATE OF category ON public.inbound_messages
 CREATE TRIGGER realtime_delete AFTER DELETE ON public.inbound_messages REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER realtime_insert AFTER INSERT ON public.inbound_messages REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER realtime_update AFTER UPDATE ON public.inbound_messages REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
+CREATE TRIGGER record_webhook_events_of_insert AFTER INSERT ON public.inbound_messages REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_insert_events_of_inbound_messages(); -- writes private.webhook_outbox
+CREATE TRIGGER record_webhook_events_of_update AFTER UPDATE ON public.inbound_messages REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_update_events_of_inbound_messages(); -- writes private.webhook_outbox
 
 create table public.lead_actions (
   id uuid not null default uuid_v7(),
@@ -1106,6 +1116,8 @@ CREATE TRIGGER queue_revocation_for_password AFTER UPDATE OF oauth_provider ON p
 CREATE TRIGGER realtime_delete AFTER DELETE ON public.mailboxes REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER realtime_insert AFTER INSERT ON public.mailboxes REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER realtime_update AFTER UPDATE ON public.mailboxes REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
+CREATE TRIGGER record_webhook_events_of_insert AFTER INSERT ON public.mailboxes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_insert_events_of_mailboxes(); -- writes private.webhook_outbox
+CREATE TRIGGER record_webhook_events_of_update AFTER UPDATE ON public.mailboxes REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_update_events_of_mailboxes(); -- writes private.webhook_outbox
 CREATE TRIGGER touch BEFORE UPDATE ON public.mailboxes FOR EACH ROW EXECUTE FUNCTION private.touch();
 
 create table public.message_bodies (
@@ -1276,6 +1288,8 @@ CREATE TRIGGER follow_removed_answer AFTER DELETE ON public.messages FOR EACH RO
 CREATE TRIGGER realtime_delete AFTER DELETE ON public.messages REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER realtime_insert AFTER INSERT ON public.messages REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER realtime_update AFTER UPDATE ON public.messages REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
+CREATE TRIGGER record_webhook_events_of_insert AFTER INSERT ON public.messages REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_insert_events_of_messages(); -- writes private.webhook_outbox
+CREATE TRIGGER record_webhook_events_of_update AFTER UPDATE ON public.messages REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_update_events_of_messages(); -- writes private.webhook_outbox
 CREATE TRIGGER require_tracking BEFORE INSERT ON public.messages FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.require_tracking();
 CREATE TRIGGER touch BEFORE UPDATE ON public.messages FOR EACH ROW EXECUTE FUNCTION private.touch();
 CREATE TRIGGER wake_sending AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.state = 'queued'::text) AND (new.kind = ANY (ARRAY['answer'::text, 'test'::text])))) EXECUTE FUNCTION private.wake_sending(); -- writes public.mailboxes
@@ -1728,6 +1742,7 @@ CREATE TRIGGER count_rows AFTER INSERT ON public.suppressions REFERENCING NEW TA
 CREATE TRIGGER end_suppressed AFTER INSERT ON public.suppressions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.end_suppressed();
 CREATE TRIGGER keep_deleted BEFORE DELETE ON public.suppressions FOR EACH ROW EXECUTE FUNCTION private.trash_deleted_by_person('suppression'); -- writes public.trash
 CREATE TRIGGER log_change AFTER INSERT OR DELETE ON public.suppressions FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['authenticated'::name, 'service_role'::name]))) EXECUTE FUNCTION private.log_change('suppression');
+CREATE TRIGGER record_webhook_events_of_insert AFTER INSERT ON public.suppressions REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_insert_events_of_suppressions(); -- writes private.webhook_outbox
 CREATE TRIGGER share_new_suppression AFTER INSERT ON public.suppressions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.share_new_suppression();
 
 create table public.template_favourites (
@@ -1812,6 +1827,83 @@ CREATE INDEX trash_expiry ON public.trash USING btree (deleted_at);
 CREATE INDEX trash_of_person ON public.trash USING btree (workspace_id, deleted_at);
 CREATE TRIGGER count_rows AFTER INSERT ON public.trash REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 'f');
 CREATE TRIGGER delete_trashed_content AFTER DELETE ON public.trash FOR EACH ROW WHEN ((old.kind = 'file'::text)) EXECUTE FUNCTION private.delete_trashed_content(); -- writes private.content_deletions
+
+create table public.webhook_deliveries (
+  id uuid not null default uuid_v7(),
+  workspace_id uuid not null,
+  endpoint_id uuid not null,
+  event_id uuid not null,
+  type text not null,
+  campaign_id uuid,
+  lead_id uuid,
+  sequence bigint,
+  event_at timestamp with time zone not null,
+  state text not null default 'waiting'::text,
+  attempts smallint not null default 0,
+  due_at timestamp with time zone not null default now(),
+  claimed_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  status smallint,
+  took_ms integer,
+  answer text,
+  error text,
+  earlier jsonb not null default '[]'::jsonb,
+  queued_at timestamp with time zone not null default now(),
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))),
+  constraint webhook_deliveries_workspace_id_event_id_fkey FOREIGN KEY (workspace_id, event_id) REFERENCES webhook_events(workspace_id, id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_deliveries_claimed ON public.webhook_deliveries USING btree (endpoint_id) WHERE (claimed_at IS NOT NULL);
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (endpoint_id, due_at) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_deliveries_event ON public.webhook_deliveries USING btree (workspace_id, event_id);
+CREATE INDEX webhook_deliveries_lead ON public.webhook_deliveries USING btree (endpoint_id, lead_id, sequence) WHERE ((state = 'waiting'::text) AND (lead_id IS NOT NULL));
+CREATE INDEX webhook_deliveries_log ON public.webhook_deliveries USING btree (workspace_id, endpoint_id, id);
+
+create table public.webhook_endpoints (
+  id uuid not null default uuid_v7(),
+  workspace_id uuid not null,
+  campaign_id uuid,
+  url text not null,
+  description text not null default ''::text,
+  types text[] not null default '{}'::text[],
+  is_on boolean not null default true,
+  paused_reason text,
+  failing_since timestamp with time zone,
+  last_error text,
+  created_by uuid default auth.uid(),
+  created_at timestamp with time zone not null default now(),
+  constraint webhook_endpoints_pkey PRIMARY KEY (id),
+  constraint webhook_endpoints_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint webhook_endpoints_description_check CHECK (((length(description) <= 200) OR private.fail('This description is too long.'::text, 'Use at most 200 characters.'::text))),
+  constraint webhook_endpoints_types_check CHECK ((cardinality(types) <= 100)),
+  constraint webhook_endpoints_url_check CHECK ((((url ~ '^https?://[^/@\s]+'::text) AND (length(url) <= 2000)) OR private.fail('This is not the address of an endpoint.'::text, 'Paste an address that begins with https://, without a password in it.'::text))),
+  constraint webhook_endpoints_workspace_id_campaign_id_fkey FOREIGN KEY (workspace_id, campaign_id) REFERENCES email_campaigns(workspace_id, id) ON DELETE CASCADE,
+  constraint webhook_endpoints_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
+  constraint webhook_endpoints_workspace_id_id_key UNIQUE (workspace_id, id)
+);
+CREATE INDEX webhook_endpoints_campaign ON public.webhook_endpoints USING btree (workspace_id, campaign_id);
+CREATE INDEX webhook_endpoints_creator ON public.webhook_endpoints USING btree (created_by);
+CREATE TRIGGER count_webhooks BEFORE INSERT ON public.webhook_endpoints FOR EACH ROW EXECUTE FUNCTION private.count_webhooks();
+CREATE TRIGGER delete_webhook_deliveries AFTER DELETE ON public.webhook_endpoints FOR EACH ROW EXECUTE FUNCTION private.delete_webhook_deliveries(); -- writes public.webhook_deliveries
+CREATE TRIGGER log_webhook AFTER INSERT OR DELETE OR UPDATE OF url, types, is_on ON public.webhook_endpoints FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.log_webhook();
+CREATE TRIGGER refuse_lasting_access BEFORE INSERT OR UPDATE OF url ON public.webhook_endpoints FOR EACH ROW EXECUTE FUNCTION private.refuse_lasting_access();
+CREATE TRIGGER restart_webhook BEFORE UPDATE ON public.webhook_endpoints FOR EACH ROW WHEN (((new.is_on AND (NOT old.is_on)) OR (new.url <> old.url))) EXECUTE FUNCTION private.restart_webhook();
+
+create table public.webhook_events (
+  id uuid not null default uuid_v7(),
+  workspace_id uuid not null,
+  type text not null,
+  campaign_id uuid,
+  lead_id uuid,
+  endpoint_id uuid,
+  data jsonb not null,
+  sequence bigint,
+  at timestamp with time zone not null,
+  constraint webhook_events_pkey PRIMARY KEY (id),
+  constraint webhook_events_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
+  constraint webhook_events_workspace_id_id_key UNIQUE (workspace_id, id)
+);
+CREATE INDEX webhook_events_at ON public.webhook_events USING btree (at);
 
 create table public.workspace_ai (
   id uuid not null default uuid_v7(),
@@ -2849,6 +2941,35 @@ create table private.web_push_secrets (
   public_key text not null,
   encrypted_key bytea not null,
   constraint web_push_keys_pkey PRIMARY KEY (id)
+);
+
+create table private.webhook_outbox (
+  id uuid not null default uuid_v7(),
+  workspace_id uuid not null,
+  size integer not null default 1,
+  events text not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint webhook_outbox_pkey PRIMARY KEY (id),
+  constraint webhook_outbox_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_outbox_workspace ON private.webhook_outbox USING btree (workspace_id);
+
+create table private.webhook_secrets (
+  endpoint_id uuid not null,
+  encrypted_secret bytea not null,
+  encrypted_former bytea,
+  former_until timestamp with time zone,
+  constraint webhook_secrets_pkey PRIMARY KEY (endpoint_id),
+  constraint webhook_secrets_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE
+);
+
+create table private.webhook_sequences (
+  workspace_id uuid not null,
+  lead_id uuid not null,
+  last bigint not null,
+  used_at timestamp with time zone not null default now(),
+  constraint webhook_sequences_pkey PRIMARY KEY (workspace_id, lead_id),
+  constraint webhook_sequences_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 
 create table private.window_changes (

@@ -58,6 +58,11 @@ export async function addRowsToTakeBack(page: Page, server: Server, session: str
     auth: 'A'.repeat(22),
   })
   await made('chat_webhooks', { user_id: user.id, format: 'slack', host: 'hooks.slack.com' })
+  await made('webhook_endpoints', {
+    workspace_id,
+    url: 'https://hooks.example/kept',
+    description: 'Kept webhook',
+  })
   // Another journey may have set a model for the demo account.
   await requestAs(page.request, service, 'delete', `/rest/v1/workspace_ai?workspace_id=eq.${workspace_id}`)
   await made('workspace_ai', {

@@ -278,6 +278,14 @@ const presses: Record<PressedHere, (page: Page) => Promise<void>> = {
   'all sessions': async (page) => {
     await cancelled(page, button(page, 'Log out everywhere'), 'Log out everywhere?')
   },
+  'a webhook': async (page) => {
+    await goTo(page, '/settings/webhooks')
+    await pressAndUndo(
+      page,
+      button(page, 'Delete Kept webhook'),
+      page.getByText('Kept webhook', { exact: true }),
+    )
+  },
   'a language model': async (page) => {
     await goTo(page, '/settings/workspace')
     await cancelled(page, button(page, 'Remove'), 'Remove this language model?')

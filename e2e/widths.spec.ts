@@ -172,6 +172,7 @@ const lists: readonly string[] = [
   '/inbox',
   '/tasks',
   '/settings/team',
+  '/settings/webhooks',
   '/settings/trash',
 ]
 

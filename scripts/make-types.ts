@@ -12,6 +12,7 @@ import { keyScopesSql } from '#core/api/key-scopes-sql.ts'
 import { plansSql } from '#core/billing/plans-sql.ts'
 import { renderAnonymousBudget } from '#server/anonymous-budget.ts'
 import { notificationTypesSql } from '#core/notifications/notification-types-sql.ts'
+import { webhookEventsSql } from '#core/webhooks/webhook-events-sql.ts'
 
 const root = join(import.meta.dirname, '..')
 await writeFile(join(root, 'database/functions/billing/plans.sql'), `${plansSql()}\n`)
@@ -20,6 +21,10 @@ await writeFile(join(root, 'database/functions/audience/placeholders.sql'), `${p
 await writeFile(
   join(root, 'database/functions/notifications/notification_types.sql'),
   `${notificationTypesSql()}\n`,
+)
+await writeFile(
+  join(root, 'database/functions/webhooks/record_webhook_events.sql'),
+  `${webhookEventsSql()}\n`,
 )
 await writeFile(join(root, 'database/functions/sending/alarm_limits.sql'), `${alarmLimitsSql()}\n`)
 await writeFile(join(root, 'database/functions/audience/free_mail.sql'), `${freeMailSql()}\n`)

@@ -21,6 +21,7 @@ import type { Uploads } from './http/uploads.ts'
 import { mailPages } from './mail-pages.ts'
 import { mailToOutbox } from './mail/outbox.ts'
 import { openDomainDependencies, openMailboxDependencies } from './mailboxes/installation.ts'
+import { createWebhookSecrets } from './webhooks/secrets.ts'
 import { openNotices } from './notices/open-notices.ts'
 import { openContentStore } from './storage/open-content-store.ts'
 import { createIssueImpersonation } from './supabase/auth/impersonation.ts'
@@ -156,6 +157,7 @@ function createHandlers(
       verifierKeys: createDataKeys(dataKeys),
       mailDns: config.lookUpProviders ? new Resolver({ timeout: 2_000, tries: 2 }) : null,
       notices: openNotices(db, dataKeys, { ...config, siteUrl }),
+      webhookSecrets: createWebhookSecrets(db, createDataKeys(dataKeys)),
       trackingAddresses: trackingAddresses(siteUrl, trackingTokens),
       trackingDomains,
       ...(deps.followed ? { home: { db: home, followed: deps.followed } } : {}),

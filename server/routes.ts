@@ -12,10 +12,12 @@ import type { Log } from './log.ts'
 import type { Supabase } from './supabase/supabase.ts'
 import type { Tracking } from './tracking/tracking.ts'
 import type { Mcp } from './mcp/mcp.ts'
+import { schemaPath } from '#core/webhooks/schema.ts'
 import { isLocalRequest } from './http/local-request.ts'
 import { webhookPath } from './billing/stripe-webhook.ts'
 import type { Disk } from './operations/disk.ts'
 import { answerReady } from './health/monitoring.ts'
+import { answerSchema } from './webhooks/answer-schema.ts'
 import { readOutbox } from './mail/outbox.ts'
 
 export type AppDeps = {
@@ -78,6 +80,7 @@ export function routes(deps: AppDeps): Route[] {
       budget: 'pages',
       handle: (c) => deps.answerDictionary(c.req.raw, c.req.param('language') ?? ''),
     },
+    { method: 'GET', path: schemaPath, budget: 'pages', handle: () => answerSchema(deps.siteUrl) },
     { method: 'GET', path: '/outbox.json', budget: 'pages', handle: (c) => answerOutbox(deps, c.req.raw) },
     { method: 'POST', path: webhookPath, budget: 'webhooks', handle: (c) => answerStripe(deps, c.req.raw) },
     { method: 'ALL', path: '/auth/v1/*', budget: 'calls', handle: (c) => supabase.fetch(c.req.raw) },

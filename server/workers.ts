@@ -20,6 +20,8 @@ import { startLookingUpProviders } from './campaigns/look-up-recipient-providers
 import { openPaidVerifiers } from './verification/paid-verifier.ts'
 import { startVerifyingContacts } from './verification/verify-contacts.ts'
 import { startSortingByProvider } from './campaigns/sort-by-provider.ts'
+import { openWebhooks } from './webhooks/open-webhooks.ts'
+import { startWebhooks } from './webhooks/deliver-webhooks.ts'
 import { createMessageIds } from './messages/message-id.ts'
 import { reencryptAll } from './operations/reencrypt.ts'
 import { retentionJob } from './operations/retention.ts'
@@ -95,6 +97,12 @@ function startWorkersOfServer(given: SendingDeps, dataDir: string): StopWorker[]
       startNotices(
         openNotices(db, dataKeysOf(deps.secrets, config.dataKeys), { ...config, siteUrl: deps.siteUrl }),
         onError('Notices could not be delivered; it will be retried'),
+      ),
+    ),
+    runJob('deliver-webhooks', () =>
+      startWebhooks(
+        openWebhooks(db, dataKeysOf(deps.secrets, config.dataKeys), config),
+        onError('Webhooks could not be delivered; it will be retried'),
       ),
     ),
     runJob('send', () => startSending(deps, dataDir)),

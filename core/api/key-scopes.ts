@@ -79,6 +79,9 @@ export const tableScopes: Record<string, TableScopes> = {
   template_folders: ['campaigns'],
   tracking_settings: ['admin'],
   trash: ['admin'],
+  webhook_deliveries: ['admin', 'admin'],
+  webhook_endpoints: ['admin', 'admin'],
+  webhook_events: ['admin', 'admin'],
   workspace_ai: ['admin', 'admin'],
   workspace_invitations: null,
   workspace_members: null,
@@ -113,7 +116,7 @@ export const procedureScopes: Record<string, KeyScope | null> = {
   ),
   ...all(
     'admin',
-    'erase_person pause_mailboxes restore_from_trash restore_pace set_time_zone settle_time_zone verifier_usage',
+    'erase_person pause_mailboxes replay_webhook_deliveries restore_from_trash restore_pace send_test_webhook set_time_zone settle_time_zone verifier_usage',
   ),
   ...all(
     null,
@@ -133,7 +136,7 @@ export const functionScopes: Record<string, KeyScope | null> = {
   ...all('send', 'launch-campaign send-test send-tracked-email'),
   ...all(
     'admin',
-    'check-domain check-mailbox check-tracking-domain connect-mailbox set-workspace-ai set-workspace-verifier try-workspace-ai update-mailbox-login',
+    'check-domain check-mailbox check-tracking-domain connect-mailbox set-workspace-ai set-workspace-verifier try-workspace-ai update-mailbox-login webhook-secret',
   ),
   ...all(
     null,

@@ -186,6 +186,7 @@ export const notificationTypes: Readonly<Record<string, NotificationType>> = {
   domain_warned: { category: 'stops', icon: 'bell', path: '/providers?tab=domains' },
   campaign_warned: { category: 'stops', icon: 'bell', path: '/campaigns' },
   campaign_stopped: { category: 'stops', icon: 'bell', path: '/campaigns' },
+  webhook_stopped: { category: 'stops', icon: 'bell', path: '/settings/webhooks' },
   payment_failed: {
     category: null,
     icon: 'card',

@@ -54,6 +54,7 @@ const byParent = [
   'private.provider_hours',
   'private.provider_sorting',
   'private.sent_copies',
+  'private.webhook_secrets',
   'private.window_changes',
   'shared_reports',
 ]

@@ -46,13 +46,15 @@ import { sendTrackedEmail } from './send-tracked-email.ts'
 import { trackEmailFor } from './track-email.ts'
 import { verifyAddresses, type VerificationDeps } from './verify-addresses.ts'
 import { setWorkspaceVerifier, type WorkspaceVerifierDeps } from './workspace-verifier.ts'
+import { webhookSecret, type WebhookFunctionDeps } from './webhook-secret.ts'
 import { setWorkspaceAi, tryWorkspaceAi } from './workspace-ai.ts'
 
 export type HandlerDeps = ContactDeps &
   MailboxDeps &
   VerificationDeps &
   WorkspaceVerifierDeps &
-  NoticeFunctionDeps & {
+  NoticeFunctionDeps &
+  WebhookFunctionDeps & {
     /** The start of mailed links. */
     siteUrl: string
     /** The store of files. */
@@ -133,5 +135,6 @@ export function functionHandlers({
     'try-workspace-ai': checked(tryWorkspaceAi(workspaceAi)),
     'update-mailbox-login': checked(updateMailboxLogin(parts)),
     'verify-addresses': checked(verifyAddresses(parts)),
+    'webhook-secret': checked(webhookSecret(parts)),
   }
 }

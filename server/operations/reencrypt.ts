@@ -40,6 +40,18 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     column: 'encrypted_url',
     place: 'chat_webhook',
   },
+  {
+    table: 'private.webhook_secrets',
+    key: 'endpoint_id',
+    column: 'encrypted_secret',
+    place: 'webhook_secret',
+  },
+  {
+    table: 'private.webhook_secrets',
+    key: 'endpoint_id',
+    column: 'encrypted_former',
+    place: 'webhook_secret',
+  },
   { table: 'private.web_push_secrets', key: 'id', column: 'encrypted_key', place: 'web_push_key' },
   { table: 'private.cells', key: 'id', column: 'encrypted_url', place: 'cell_url' },
   { table: 'private.workspace_ai_secrets', key: 'workspace_id', column: 'encrypted_key', place: 'ai_key' },

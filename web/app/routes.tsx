@@ -96,6 +96,7 @@ const pages: Record<string, Screen> = {
       paths.settingsSecurity,
       paths.settingsWorkspace,
       paths.settingsTeam,
+      paths.settingsWebhooks,
       paths.settingsTrash,
     ].map((path) => [path, settings]),
   ),

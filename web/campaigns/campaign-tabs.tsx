@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { useWorkspaceRole } from '#web/session/workspace.ts'
+import { WebhooksCard } from '#web/webhooks/webhooks-card.tsx'
 import { CampaignDetails } from './campaign-details.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
 import { LeadsTab } from './leads/leads-tab.tsx'
@@ -21,6 +23,7 @@ const TABS = [
 /** The tabs of a campaign; the active one is in the URL. */
 export function CampaignTabs({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
   const [params, setParams] = useSearchParams()
+  const isOwner = useWorkspaceRole() === 'owner'
   const wantedTab = params.get('tab')
   const tab = TABS.find(([value]) => value === wantedTab)?.[0] ?? 'overview'
   return (
@@ -53,7 +56,10 @@ export function CampaignTabs({ campaign, canEdit }: { campaign: Campaign; canEdi
       </TabPanel>
       <TabPanel value="settings">
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <CampaignDetails campaign={campaign} />
+          <div className="grid min-w-0 gap-6">
+            <CampaignDetails campaign={campaign} />
+            {isOwner && <WebhooksCard workspaceId={campaign.workspace_id} campaignId={campaign.id} />}
+          </div>
           <CampaignFacts campaign={campaign} />
         </div>
       </TabPanel>

@@ -20,6 +20,7 @@ export const paths = {
   settingsSecurity: '/settings/security',
   settingsWorkspace: '/settings/workspace',
   settingsTeam: '/settings/team',
+  settingsWebhooks: '/settings/webhooks',
   settingsTrash: '/settings/trash',
   invitation: '/invitation',
   dashboard: '/dashboard',

@@ -18,6 +18,7 @@ import {
   Trash2,
   Upload,
   UsersRound,
+  Webhook,
 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -98,6 +99,7 @@ const places = [
     'postal address sending hours time zone model ai',
   ],
   ['Team', UsersRound, paths.settingsTeam, 'members invite roles activity'],
+  ['Webhooks', Webhook, paths.settingsWebhooks, 'events endpoint integration api zapier make'],
   ['Trash', Trash2, paths.settingsTrash, 'restore deleted undo bin'],
   ['Billing', CreditCard, paths.billing, 'plan usage invoice'],
   ['Help', LifeBuoy, paths.help, 'support faq'],

@@ -31,6 +31,7 @@ import { RetentionCard } from '#web/workspaces/retention-card.tsx'
 import { BounceLimitsCard } from '#web/workspaces/bounce-limits-card.tsx'
 import { VerifierCard } from '#web/workspaces/verifier-card.tsx'
 import { SendingCard } from '#web/workspaces/sending-card.tsx'
+import { WebhooksCard } from '#web/webhooks/webhooks-card.tsx'
 import { ActivityCard } from '#web/workspaces/team/activity-card.tsx'
 import { InviteCard } from '#web/workspaces/team/invite-card.tsx'
 import { MembersCard } from '#web/workspaces/team/members-card.tsx'
@@ -75,6 +76,7 @@ const sections: Section[] = [
   { path: paths.settingsSecurity, label: 'Security', cards: () => <Security /> },
   { path: paths.settingsWorkspace, label: 'Workspace', cards: () => <WorkspaceSection /> },
   { path: paths.settingsTeam, label: 'Team', cards: () => <Team /> },
+  { path: paths.settingsWebhooks, label: 'Webhooks', cards: () => <Webhooks /> },
   { path: paths.settingsTrash, label: 'Trash', cards: () => <Trash /> },
 ]
 
@@ -123,6 +125,14 @@ function WorkspaceSection() {
       {workspace && isOwner && <AgentsCard key={`agents ${workspace.id}`} workspace={workspace} />}
     </>
   )
+}
+
+function Webhooks() {
+  const { workspace } = useCurrentWorkspace()
+  const isOwner = useWorkspaceRole() === 'owner'
+  if (!workspace) return null
+  if (isOwner) return <WebhooksCard key={workspace.id} workspaceId={workspace.id} />
+  return <p className="text-sm text-ink-soft">Only the owner of this workspace manages its webhooks.</p>
 }
 
 function Trash() {

@@ -47,6 +47,9 @@ as $$
     ('table', 'template_folders', 'campaigns', 'read'),
     ('table', 'tracking_settings', 'admin', 'read'),
     ('table', 'trash', 'admin', 'read'),
+    ('table', 'webhook_deliveries', 'admin', 'admin'),
+    ('table', 'webhook_endpoints', 'admin', 'admin'),
+    ('table', 'webhook_events', 'admin', 'admin'),
     ('table', 'workspace_ai', 'admin', 'admin'),
     ('table', 'workspace_verifiers', 'admin', 'admin'),
     ('table', 'workspaces', 'admin', 'read'),
@@ -139,8 +142,10 @@ as $$
     ('function', 'undo_move_back', 'send', 'send'),
     ('function', 'erase_person', 'admin', 'admin'),
     ('function', 'pause_mailboxes', 'admin', 'admin'),
+    ('function', 'replay_webhook_deliveries', 'admin', 'admin'),
     ('function', 'restore_from_trash', 'admin', 'admin'),
     ('function', 'restore_pace', 'admin', 'admin'),
+    ('function', 'send_test_webhook', 'admin', 'admin'),
     ('function', 'set_time_zone', 'admin', 'admin'),
     ('function', 'settle_time_zone', 'admin', 'admin'),
     ('function', 'verifier_usage', 'admin', 'admin'),
@@ -170,7 +175,8 @@ as $$
     ('server function', 'set-workspace-ai', 'admin', 'admin'),
     ('server function', 'set-workspace-verifier', 'admin', 'admin'),
     ('server function', 'try-workspace-ai', 'admin', 'admin'),
-    ('server function', 'update-mailbox-login', 'admin', 'admin')
+    ('server function', 'update-mailbox-login', 'admin', 'admin'),
+    ('server function', 'webhook-secret', 'admin', 'admin')
 $$;
 
 create or replace function private.known_key_scopes() returns text[]

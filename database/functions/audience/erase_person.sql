@@ -47,6 +47,7 @@ declare
   forwarded uuid[] := array(select m.id from public.inbound_messages i
     join public.messages m on m.workspace_id = i.workspace_id and m.answers_id = i.id
     where i.workspace_id = workspace and lower(i.from_address) = who);
+  leads uuid[] := array(select l.id from public.campaign_leads l where l.workspace_id = workspace and lower(l.email) = who);
   others text[] := array(select private.other_addresses(workspace, address));
   names text[] := private.names_of_person(workspace, who);
   about uuid[] := array(select c.id from public.conversations c where c.workspace_id = workspace and (lower(c.from_address) = who
@@ -72,6 +73,13 @@ begin
   delete from public.suppressions s where s.workspace_id = workspace and lower(s.address) = who;
   insert into public.suppressions (workspace_id, address_hash, reason) values (workspace, hash, 'erased')
     on conflict do nothing;
+
+  -- The outbox and the log of webhooks, with their deliveries. A row of the outbox also has events of others.
+  update private.webhook_outbox o set events = coalesce((select json_agg(e) from json_array_elements(o.events::json) as e
+      where not (e::text ilike anywhere or (e ->> 2)::uuid = any (leads) or e::text ~ private.mention_pattern(names))), '[]')::text
+    where o.workspace_id = workspace;
+  delete from public.webhook_events v where v.workspace_id = workspace and (v.data::text ilike anywhere
+    or v.lead_id = any (leads));
 
   -- Unsaved changes to their row and unsent replies to them are deleted; from other drafts only the address is
   -- removed.

@@ -24,6 +24,7 @@ return case type
   when 'domain_warned' then 'stops'
   when 'campaign_warned' then 'stops'
   when 'campaign_stopped' then 'stops'
+  when 'webhook_stopped' then 'stops'
 end;
 
 create or replace function private.notification_title(type text) returns text

@@ -66,6 +66,15 @@ begin
     select id from storage.objects where bucket_id in ('imports', 'exports') and created_at < moment - interval '30 days' limit at_most);
   get diagnostics gone = row_count;
   total := total + gone;
+  -- The log of webhooks, and what waits for an endpoint that is paused.
+  delete from public.webhook_events v where v.id in (
+    select id from public.webhook_events where at < moment - interval '30 days' limit at_most);
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from private.webhook_sequences s where (s.workspace_id, s.lead_id) in (
+    select q.workspace_id, q.lead_id from private.webhook_sequences q where q.used_at < moment - interval '1 year' limit at_most);
+  get diagnostics gone = row_count;
+  total := total + gone;
   -- A message can remain in a mailbox for years; its unsubscribe link works for ten.
   delete from private.closed_mail c where c.message_id in (
     select message_id from private.closed_mail where created_at < moment - interval '10 years' limit at_most);

@@ -152,6 +152,11 @@ async function fill(t: Filling, side: Side): Promise<void> {
     insert into push_subscriptions (user_id, endpoint, p256dh, auth)
       values (${p}, 'https://push.example/${side}', repeat('A', 87), repeat('A', 22));
     insert into chat_webhooks (user_id, workspace_id, format, host) values (${p}, ${w}, 'slack', 'hooks.slack.com');
+    insert into webhook_endpoints (workspace_id, url) values (${w}, 'https://${side}.example/hook');
+    insert into webhook_events (workspace_id, type, data, at) values (${w}, 'contact.deleted', '{"id": "${side}"}', now());
+    insert into webhook_deliveries (workspace_id, endpoint_id, event_id, type, event_at)
+      select ${w}, e.id, v.id, v.type, v.at from webhook_endpoints e join webhook_events v using (workspace_id)
+      where e.workspace_id = ${w} order by v.id limit 1;
     insert into assignment_rules (workspace_id, kind, member_ids) values (${w}, 'round_robin', array[${p}]::uuid[]);
     insert into step_tests (workspace_id, step_id)
       select ${w}, id from campaign_steps where workspace_id = ${w} order by id limit 1;

@@ -10,7 +10,7 @@ type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 /** Responds with `state`; 201 by default. Requests to /silent get no response, and one from /endless never ends. */
 export async function openReceiver() {
   const received: Received[] = []
-  const state = { status: 201, location: '' }
+  const state = { status: 201, location: '', headers: {} as Record<string, string> }
   /** The connections of requests that are still open. */
   const open = new Set<ServerResponse>()
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -18,7 +18,10 @@ export async function openReceiver() {
     open.add(response)
     response.once('close', () => open.delete(response))
     if (request.url === '/silent') return
-    response.writeHead(state.status, state.location ? { location: state.location } : {})
+    response.writeHead(state.status, {
+      ...state.headers,
+      ...(state.location ? { location: state.location } : {}),
+    })
     if (request.url === '/endless') response.write('o')
     else response.end('ok')
   }

@@ -35,6 +35,7 @@ const sentences: Record<string, (facts: Facts) => string> = {
   ...things('campaign'),
   ...things('template'),
   ...things('segment'),
+  ...things('webhook'),
   'suppression.created': () => 'suppressed an address',
   'suppression.deleted': () => 'removed a suppression',
   'import.finished': () => 'imported contacts',
