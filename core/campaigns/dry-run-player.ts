@@ -53,10 +53,14 @@ export class Player {
       run,
       campaigns.flatMap(({ leads }) => leads),
     )
+    const healthy = run.mailboxes.filter(({ isSlowed }) => !isSlowed)
     this.mailboxes = run.mailboxes.map((mailbox) => {
       const own = campaigns.filter((campaign) => campaign.isSentBy(mailbox.id))
       const looksAtOthers = own.some(({ plan }) => plan.matchesProvider)
-      return { ...mailbox, look: run.now, isWoken: false, campaigns: own, looksAtOthers }
+      const leavesFirstsOf = new Set(
+        own.filter((campaign) => mailbox.isSlowed && healthy.some(({ id }) => campaign.isSentBy(id))),
+      )
+      return { ...mailbox, look: run.now, isWoken: false, campaigns: own, looksAtOthers, leavesFirstsOf }
     })
   }
 

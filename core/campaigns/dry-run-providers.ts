@@ -89,6 +89,8 @@ export function dequeueMatching(
   const others = new Set(
     mailboxes
       .filter((other) => other !== mailbox && campaign.isSentBy(other.id) && hasRoom(other, zone, now))
+      // A slowed mailbox leaves new contacts to a healthy one.
+      .filter((other) => !other.isSlowed || mailbox.isSlowed)
       .map(({ provider }) => provider ?? ''),
   )
   const own = mailbox.provider ? campaign.firsts.partOf(mailbox.provider) : undefined

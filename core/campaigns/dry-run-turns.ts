@@ -9,6 +9,8 @@ export type PlayedMailbox = DryMailbox & {
   campaigns: PlayedCampaign[]
   /** True when its choice of recipients may depend on the remaining capacity of other mailboxes. */
   looksAtOthers: boolean
+  /** The campaigns whose new contacts it leaves to healthy mailboxes, because it is slowed. */
+  leavesFirstsOf: ReadonlySet<PlayedCampaign>
 }
 
 type Turn = { campaign: PlayedCampaign; kind: TurnKind; due: number }
@@ -27,9 +29,10 @@ function isTurnBefore(one: PlayedMailbox, other: PlayedMailbox): boolean {
 }
 
 /** The work of a mailbox, in the order of private.claim_for_mailbox. */
-export function turnsOf({ id, campaigns }: PlayedMailbox): Turn[] {
+export function turnsOf({ id, campaigns, leavesFirstsOf }: PlayedMailbox): Turn[] {
   const turns = campaigns.flatMap((campaign) =>
     (['first', 'follow_up', 'same_day'] as const).flatMap((kind) => {
+      if (kind === 'first' && leavesFirstsOf.has(campaign)) return []
       const head = campaign.queueOf(kind, id)?.peek()
       return head ? [{ campaign, kind, due: head.lead.due }] : []
     }),

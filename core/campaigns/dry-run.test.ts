@@ -122,6 +122,30 @@ test('a mailbox keeps its limit, and its ramp lets a little more through each da
   )
 })
 
+test('a slowed mailbox has half of its limit, and leaves new contacts to a healthy one', () => {
+  const slowed = box('a', 9, { isSlowed: true })
+  assert.deepEqual(counts(plan({ leads: 9, steps: [email(0)], mailboxes: [slowed] })), [
+    ['2026-11-23', 5, 0],
+    ['2026-11-24', 4, 0],
+  ])
+  const started = lead(9, { step: 1, mailboxId: 'a', lastSent: now - 86_400_000, isActive: true })
+  const leads = [...Array.from({ length: 5 }, (_, n) => lead(n)), started]
+  for (const matchesProvider of [false, true]) {
+    const { days } = dryRun(
+      plan({
+        leads: leads.map((one) => ({ ...one, provider: 'Google' })),
+        matchesProvider,
+        steps: [email(0), email(30)],
+        mailboxes: [{ ...slowed, provider: 'Google' }, box('b', 3)],
+      }),
+    )
+    assert.deepEqual(
+      days.slice(0, 2).map(({ byMailbox }) => byMailbox),
+      [{ a: 1, b: 3 }, { b: 2 }],
+    )
+  }
+})
+
 test('follow-ups go before new people, or after them where that is wanted', () => {
   const both = { leads: 8, steps: [email(0), email(1)], mailboxes: [box('a', 4)] }
   assert.deepEqual(counts(plan(both)).slice(0, 2), [

@@ -9,6 +9,8 @@ export type DryMailbox = {
   /** The mailbox's provider, set when it also serves many recipients. */
   provider?: string | null
   dailyLimit: number
+  /** True while too many of its emails bounce or are called spam: half of the limit (slow_mailboxes.sql). */
+  isSlowed?: boolean
   ramp: { began: string; start: number; step: number } | null
   /** The mean number of seconds between two of its emails. */
   gap: number
@@ -21,7 +23,12 @@ export type DryMailbox = {
 }
 
 /** The limit on that day. While the mailbox ramps up, the limit rises with each working day. */
-export function limitOn({ dailyLimit, ramp }: DryMailbox, date: string): number {
+export function limitOn(mailbox: DryMailbox, date: string): number {
+  const limit = fullLimitOn(mailbox, date)
+  return mailbox.isSlowed ? Math.ceil(limit / 2) : limit
+}
+
+function fullLimitOn({ dailyLimit, ramp }: DryMailbox, date: string): number {
   if (!ramp) return dailyLimit
   const days = Math.min(3000, Math.round((Date.parse(date) - Date.parse(ramp.began)) / DAY))
   let limit = ramp.start

@@ -12,6 +12,7 @@ type Row = {
     id: string
     provider: string | null
     daily_limit: number
+    is_slowed: boolean
     ramp_began: string | null
     ramp_start: number
     ramp_step: number
@@ -99,6 +100,7 @@ const mailboxOf = (row: Row['mailboxes'][number]): DryRun['mailboxes'][number] =
   id: row.id,
   provider: row.provider,
   dailyLimit: row.daily_limit,
+  isSlowed: row.is_slowed,
   ramp:
     row.ramp_began === null ? null : { began: row.ramp_began, start: row.ramp_start, step: row.ramp_step },
   gap: row.gap,

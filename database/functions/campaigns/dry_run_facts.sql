@@ -17,7 +17,7 @@ as $$
   select jsonb_build_object(
     'zone', asked.zone,
     'mailboxes', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'provider', private.mailbox_provider(b), 'daily_limit', b.daily_limit, 'ramp_began', b.ramp_began,
+      select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'provider', private.mailbox_provider(b), 'daily_limit', b.daily_limit, 'is_slowed', b.slowed_because is not null, 'ramp_began', b.ramp_began,
           'ramp_start', b.ramp_start, 'ramp_step', b.ramp_step, 'gap', (b.gap_min + b.gap_max) / 2.0, 'hour_from', b.hour_from,
           'hour_to', b.hour_to, 'frozen_from', b.frozen_from, 'frozen_to', b.frozen_to, 'sent_on', b.sent_on, 'sent_count', b.sent_count,
           'next_free_at', case when isfinite(b.next_free_at) then b.next_free_at end) order by b.id), '[]')

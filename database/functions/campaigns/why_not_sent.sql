@@ -186,7 +186,7 @@ begin
   select m.* into box
     from public.campaign_mailboxes cm join public.mailboxes m on m.workspace_id = cm.workspace_id and m.id = cm.mailbox_id
     where cm.workspace_id = campaign.workspace_id and cm.campaign_id = campaign.id
-      and (lead.mailbox_id is null or m.id = lead.mailbox_id)
+      and (m.id = lead.mailbox_id or lead.mailbox_id is null and not private.leaves_new_leads(m, campaign.id))
     order by m.state = 'active' desc,
       -- A first email waits for a mailbox of the recipient's provider while that mailbox may send more today.
       (campaign.matches_provider and lead.mailbox_id is null and private.mailbox_provider(m) = private.recipient_provider(lead.email)

@@ -36,7 +36,7 @@ as $$
     < ((right_now at time zone zone)::date + 1)::timestamp at time zone zone
 $$;
 
--- The providers that other mailboxes of the campaign match and may still send to today. Messages of the current claim
+-- The providers that other mailboxes of the campaign match and may still send first emails to today. Messages of the current claim
 -- are counted only at its end (count_sends), and a mailbox claims one at a time.
 create or replace function private.providers_of_others(campaign public.email_campaigns, box public.mailboxes, zone text, right_now timestamptz)
 returns text[]
@@ -47,7 +47,7 @@ as $$
     from public.campaign_mailboxes cm join public.mailboxes m on m.workspace_id = cm.workspace_id and m.id = cm.mailbox_id,
       lateral (select (right_now at time zone zone)::date as today) day
     where cm.workspace_id = campaign.workspace_id and cm.campaign_id = campaign.id and m.id <> box.id and m.state = 'active'
-      and private.mailbox_provider(m) is not null
+      and private.mailbox_provider(m) is not null and not private.leaves_new_leads(m, campaign.id)
       and (day.today between m.frozen_from and m.frozen_to) is not true
       and private.has_hours_today(m, zone, right_now)
       and case when m.sent_on = day.today then m.sent_count else 0 end

@@ -40,6 +40,15 @@ test('a rate that warns halves the limit, says why, and leaves new contacts to h
   assert.deepEqual([slowed['state'], slowed['allowed']], ['active', 15])
   assert.match(String(slowed['slowed_because']), /2 of 80 emails came back/)
   assert.deepEqual(await notices(), ['mailbox_slowed'])
+  // A new contact waits for the healthy mailbox, however soon the slowed one is free.
+  await t.sql(`update mailboxes set next_free_at = now() + interval '1 hour' where id = '${s.mailboxes[1]}'`)
+  const waits = await t.db
+    .as(t.ada)
+    .query<{ rule: string }>('select distinct rule from why_not_sent($1)', [s.campaign])
+  assert.deepEqual(waits, [{ rule: 'gap' }])
+  const [facts] = await t.sql(`select jsonb_path_query_array(private.dry_run_facts('${s.campaign}', now()), '$.mailboxes[*].is_slowed') as slowed`)
+  assert.deepEqual((facts!['slowed'] as boolean[]).toSorted(), [false, true])
+  await t.sql(`update mailboxes set next_free_at = '-infinity' where id = '${s.mailboxes[1]}'`)
   await t.sql(`select private.claim_messages(gen_random_uuid(), 10, interval '1 minute')`)
   const claimed = await t.sql(`select distinct mailbox_id from messages where state = 'sending'`)
   assert.deepEqual(claimed, [{ mailbox_id: s.mailboxes[1] }])
