@@ -14,6 +14,12 @@ export type DomainCheck = {
   unanswered?: true
   /** When the result stops being valid by itself: the end of a registration. */
   until?: string
+  /** True when this record lets no mail of the mailbox pass, though it is only warned of. SPF and DKIM only. */
+  passesNothing?: true
+  /** True when receivers refuse or file as spam what does not pass. DMARC only. */
+  isEnforced?: true
+  /** True when the domain does not exist. MX only. */
+  isGone?: true
 }
 
 /** All checks of a domain, in the order in which screens list them. */
@@ -49,6 +55,8 @@ export type DomainRecords = {
   dkim: { selector: string; txt: RecordsFound }[]
   /** True when the selector is known and not guessed. */
   selectorIsKnown: boolean
+  /** True when the DNS says that there is no such domain. */
+  isGone?: boolean
   /** Records that the SPF record refers to: TXT by name, and addresses by `a:name` and `mx:name`. */
   spf?: Readonly<Record<string, RecordsFound>>
   /** Report addresses outside the organization, and whether their domain accepts the reports (RFC 9990, 4). */

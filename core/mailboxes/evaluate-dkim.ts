@@ -16,7 +16,7 @@ export function evaluateDkim({ dkim, selectorIsKnown }: DomainRecords, provider:
   const state = 'fail'
   if (keys.some(({ problem }) => problem === 'short')) {
     const text = 'The key is shorter than 1024 bits, so receivers ignore it. Create a new one with 2048 bits.'
-    return { state: 'warn', says: text, found }
+    return { state: 'warn', says: text, found, passesNothing: true }
   }
   if (keys.some(({ problem }) => problem === 'unreadable'))
     return {

@@ -39,6 +39,10 @@ export function evaluateDmarc(
   return evaluateTags(tags, own.length === 0, reportHosts, { found, fix })
 }
 
+// In test mode “reject” is applied as “quarantine”, and “quarantine” not at all (RFC 9989, 4.7).
+const enforced = (policy: string, isTest: boolean): Pick<DomainCheck, 'isEnforced'> =>
+  policy === 'reject' || (policy === 'quarantine' && !isTest) ? { isEnforced: true } : {}
+
 function evaluateTags(
   tags: Map<string, string>,
   isInherited: boolean,
@@ -53,10 +57,12 @@ function evaluateTags(
     return { state: 'fail', says: text, found, fix }
   }
   const policy = ((isInherited && tags.get('sp')) || tags.get('p')!).toLowerCase()
+  const isTest = tags.get('t')?.toLowerCase() === 'y' || tags.get('pct') === '0'
+  const base = { found, ...enforced(policy, isTest) }
   const warn = (text: string): DomainCheck => ({
     state: 'warn',
     says: `DMARC is set up, with the policy “${policy}”. ${text}`,
-    found,
+    ...base,
   })
   const refused = reportHosts.find(({ accepts }) => accepts === false)
   if (refused)
@@ -70,9 +76,9 @@ function evaluateTags(
     return warn(
       `The report address “${address.trim().slice(0, 100)}” is no mailto: address, so it gets no report.`,
     )
-  if (policy !== 'none' && (tags.get('t')?.toLowerCase() === 'y' || tags.get('pct') === '0'))
+  if (policy !== 'none' && isTest)
     return warn('It is in test mode (t=y), so receivers apply the next weaker policy.')
   const where = isInherited ? ', taken from the domain above' : ''
   const reports = tags.has('rua') ? '' : ' Without rua= you get no reports of who sends as you.'
-  return { state: 'pass', says: `DMARC is set up, with the policy “${policy}”${where}.${reports}`, found }
+  return { state: 'pass', says: `DMARC is set up, with the policy “${policy}”${where}.${reports}`, ...base }
 }

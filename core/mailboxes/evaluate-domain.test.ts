@@ -86,6 +86,32 @@ test('DMARC of the organization counts for its parts; none, two or no policy fai
   assert.equal(evaluate({ dmarc: ['v=DMARC1; rua=mailto:a@b.c'] }).dmarc.state, 'fail')
 })
 
+test('a record that lets no mail pass says so, and a policy whether receivers apply it', () => {
+  const foreign = evaluate({ txt: ['v=spf1 include:spf.other.net -all'] })
+  const short = evaluate({ dkim: [{ selector: 's1', txt: ['v=DKIM1; p=' + 'A'.repeat(128)] }] })
+  assert.deepEqual([foreign.spf.passesNothing, short.dkim.passesNothing], [true, true])
+  assert.equal(evaluate({ txt: ['v=spf1 include:_spf.google.com'] }).spf.passesNothing, undefined)
+  const isEnforced = (record: string, parentDmarc: string[] = []) =>
+    evaluate({ dmarc: record ? [record] : [], parentDmarc }).dmarc.isEnforced ?? false
+  for (const [record, expected] of [
+    ['v=DMARC1; p=none', false],
+    ['v=DMARC1; p=quarantine', true],
+    ['v=DMARC1; p=Reject; rua=d@example.com', true],
+    ['v=DMARC1; p=quarantine; t=y', false],
+    ['v=DMARC1; p=reject; t=y', true],
+    ['v=DMARC1; p=quarantine; pct=0', false],
+  ] as const)
+    assert.equal(isEnforced(record), expected, record)
+  assert.equal(isEnforced('', ['v=DMARC1; p=reject; sp=none']), false)
+  assert.equal(isEnforced('', ['v=DMARC1; p=none; sp=reject']), true)
+})
+
+test('a domain that does not exist is told from one without an MX record', () => {
+  const gone = evaluate({ txt: [], mx: [], isGone: true }).mx
+  assert.deepEqual([gone.state, gone.isGone], ['fail', true])
+  assert.equal(evaluate({ mx: [] }).mx.isGone, undefined)
+})
+
 test('a domain that takes no mail is told that no reply can come', () => {
   assert.equal(evaluate({ mx: [] }).mx.state, 'fail')
   assert.equal(evaluate({ mx: [{ exchange: '', priority: 0 }] }).mx.state, 'fail')

@@ -29,7 +29,11 @@ export function evaluateDomain(
   }
 }
 
-function evaluateMx(domain: string, { mx, exchanges = [] }: DomainRecords): DomainCheck {
+function evaluateMx(domain: string, { mx, exchanges = [], isGone }: DomainRecords): DomainCheck {
+  if (isGone) {
+    const text = `The DNS knows no domain ${domain}, so receivers refuse its mail. See at your registrar whether it ended or lost its name servers.`
+    return { state: 'fail', says: text, found: [], isGone }
+  }
   if (mx === null) return unknown('where mail arrives')
   const found = mx.map(({ exchange, priority }) => `${priority} ${exchange || '.'}`).toSorted()
   if (mx.length === 1 && ['', '.'].includes(mx[0]!.exchange)) {

@@ -60,7 +60,7 @@ function completeness(
   ) {
     const added = `${record.trim().replace(/(?<!\s)\s+[~?-]all$/i, '')} include:${include} ~all`
     const text = 'The SPF record does not include the provider this mailbox sends through.'
-    return { state: 'warn', says: text, found, fix: { ...fix, value: added } }
+    return { state: 'warn', says: text, found, fix: { ...fix, value: added }, passesNothing: true }
   }
   if (!redirects && !terms.some((term) => /^[~-]all$/.test(term)))
     return {

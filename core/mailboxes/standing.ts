@@ -29,7 +29,7 @@ export type Clock = { today: string; time: string }
 /** The authentication records of its domain; null until the first lookup. */
 type DomainStanding = Partial<Record<'spf' | 'dkim' | 'dmarc', { state: CheckState }>> | null
 
-/** Missing or wrong records: mail of such a domain lands in spam, even if everything else is fine. */
+/** Missing or wrong records, which receivers require of bulk senders. Those that pause are in `failing` of the domain. */
 export const missingChecks = (checks: DomainStanding): string[] =>
   (['spf', 'dkim', 'dmarc'] as const)
     .filter((name) => checks?.[name]?.state === 'fail')

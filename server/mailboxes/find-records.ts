@@ -7,12 +7,20 @@ export type Dns = Record<'resolve4' | 'resolve6' | 'reverse', (name: string) => 
   resolveMx: (name: string) => Promise<{ exchange: string; priority: number }[]>
 }
 
-/** Returns an empty list when the name does not exist, and null without a response. */
-export async function findRecords<Found>(ask: () => Promise<Found[]>): Promise<RecordsFound<Found>> {
+/**
+ * Returns an empty list when the name has no such record or does not exist, of which `onNoName` is told, and null
+ * without a response.
+ */
+export async function findRecords<Found>(
+  ask: () => Promise<Found[]>,
+  onNoName?: () => void,
+): Promise<RecordsFound<Found>> {
   try {
     return await ask()
   } catch (error) {
-    return ['ENODATA', 'ENOTFOUND'].includes(errorCode(error)) ? [] : null
+    const code = errorCode(error)
+    if (code === 'ENOTFOUND') onNoName?.()
+    return ['ENODATA', 'ENOTFOUND'].includes(code) ? [] : null
   }
 }
 

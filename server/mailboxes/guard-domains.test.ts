@@ -28,6 +28,7 @@ const deps = (change: Partial<DomainDeps> = {}) =>
         if (isDown) return await failing('ETIMEOUT')
         return zone[name] ? [[zone[name]]] : await failing('ENOTFOUND')
       },
+      resolve4: async (name) => (name === `mx.${domain}` ? ['192.0.2.5'] : await failing('ENOTFOUND')),
       resolveMx: async () =>
         isDown ? await failing('ETIMEOUT') : [{ exchange: `mx.${domain}`, priority: 1 }],
     },
@@ -90,24 +91,63 @@ test('domains of mailboxes and trackers are found, reserved names are not, and e
   )
 })
 
-test('a record that breaks is reported at once, with what it was before and after', async () => {
+test('a record that breaks is told at once, with what it was before and after, and alone pauses nothing', async () => {
   zone[domain] = 'v=spf1 +all'
+  delete zone[`_dmarc.${domain}`]
   await pass()
   await guard()
   const changes = await t.db
     .as(t.ada)
     .query<{ check_key: string; before: { found: string[] }; after: { state: string } }>(
-      'select check_key, before, after from domain_changes',
+      `select check_key, before, after from domain_changes where check_key = 'spf'`,
     )
   assert.deepEqual(
     changes.map(({ check_key, before, after }) => [check_key, before.found[0], after.state]),
     [['spf', right[domain], 'fail']],
   )
-  assert.deepEqual(await titles(), [`${domain}: SPF`])
+  const [warning] = await t.sql(`select message from notifications where type = 'domain_warned'`)
+  assert.match(String(warning!['message']), /lets anyone send.*No DMARC record.*mail is still sent/)
+  assert.deepEqual(await titles(), [`${domain}: SPF, DMARC`])
+  await pass(4)
+  await guard()
+  assert.deepEqual(await titles(), [])
   assert.deepEqual(
     (await states()).map(({ state }) => state),
     ['active', 'active'],
   )
+  zone[`s1._domainkey.${domain}`] = 'v=DKIM1; p='
+  await pass()
+  await guard()
+  assert.deepEqual(await titles(), [`${domain}: SPF, DKIM`])
+})
+
+test('mailboxes pause for what receivers refuse, and for no advice', async () => {
+  const pausingIn = async (checks: Record<string, object>, kind = 'sending') =>
+    (await t.sql(`select private.failing_checks('${kind}', '${JSON.stringify(checks)}') as found`))[0]![
+      'found'
+    ]
+  const [bad, good, useless] = [{ state: 'fail' }, { state: 'pass' }, { state: 'warn', passesNothing: true }]
+  const enforced = { state: 'pass', isEnforced: true }
+  for (const [checks, expected] of [
+    [{}, []],
+    [{ spf: bad, dkim: good, dmarc: enforced }, []],
+    [{ spf: bad, dkim: { state: 'unknown' }, dmarc: bad }, []],
+    [{ spf: bad, dkim: bad, dmarc: good }, ['spf', 'dkim']],
+    [{ spf: useless, dkim: bad, dmarc: { state: 'pass' } }, []],
+    [{ spf: useless, dkim: bad, dmarc: enforced }, ['spf', 'dkim', 'dmarc']],
+    [{ spf: bad, dkim: useless, dmarc: enforced }, ['spf', 'dkim', 'dmarc']],
+    [{ mx: bad, ptr: bad, mta_sts: bad, tls_rpt: bad, bimi: bad, expiry: bad }, []],
+    [{ mx: { state: 'fail', isGone: true }, lists: bad }, ['mx', 'lists']],
+  ] as const)
+    assert.deepEqual(await pausingIn(checks), expected, JSON.stringify(checks))
+  assert.deepEqual(await pausingIn({ tracking: bad, lists: bad, expiry: bad }, 'tracking'), [
+    'lists',
+    'tracking',
+  ])
+
+  await checkDomain(t.db, testDomains({}), { workspaceId: workspace, domain: 'gone.net' })
+  const gone = await t.sql(`delete from sending_domains where domain = 'gone.net' returning failing`)
+  assert.deepEqual(gone, [{ failing: ['mx'] }])
 })
 
 test('a DNS that does not answer is no finding: what is known stays, and nothing is paused', async () => {
@@ -120,7 +160,7 @@ test('a DNS that does not answer is no finding: what is known stays, and nothing
   const [row] = await t.sql(
     `select checks -> 'dmarc' ->> 'state' as dmarc, failing from sending_domains where workspace_id = '${workspace}' and kind = 'sending'`,
   )
-  assert.deepEqual(row, { dmarc: 'pass', failing: ['spf'] })
+  assert.deepEqual(row, { dmarc: 'fail', failing: ['spf', 'dkim'] })
 })
 
 test('after three days the mailboxes pause with the reason, once, and a press resumes them', async () => {
@@ -128,7 +168,7 @@ test('after three days the mailboxes pause with the reason, once, and a press re
   await guard()
   const [first] = await states()
   assert.deepEqual([first!.state, first!.paused_by], ['paused', 'domain'])
-  assert.match(first!.state_reason!, /^SPF of sender\.net has failed since .* lets anyone send/)
+  assert.match(first!.state_reason!, /^SPF, DKIM of sender\.net: failing since .* lets anyone send/)
   assert.deepEqual(await titles(), ['2 mailboxes of sender.net were paused'])
   const concerns = await t.db
     .as(t.ada)
@@ -148,7 +188,7 @@ test('the pause ends by itself when the record is right, and not for a mailbox t
   await t.db
     .as(t.ada)
     .query(`select pause_mailboxes(array(select id from mailboxes where address = 'grace@${domain}'))`)
-  zone[domain] = right[domain]!
+  Object.assign(zone, right)
   await pass()
   await guard()
   assert.deepEqual(

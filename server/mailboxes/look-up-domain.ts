@@ -14,9 +14,8 @@ export async function lookUpDomain(dns: Dns, { domain, selector, host }: Asked):
   const find = (name: string) => findRecords(() => readTxt(dns, name))
   // A rotated key is found under the common selectors.
   const selectors = [...new Set(selector ? [selector, ...knownSelectors] : knownSelectors)]
-  const [txt, mx, dmarc, tlsRpt, bimi, mtaSts, servers, ...keys] = await Promise.all([
-    find(domain),
-    findRecords(() => dns.resolveMx(domain)),
+  const [own, dmarc, tlsRpt, bimi, mtaSts, servers, ...keys] = await Promise.all([
+    lookUpOwn(dns, domain),
     lookUpDmarc(find, domain),
     find(`_smtp._tls.${domain}`),
     find(`default._bimi.${domain}`),
@@ -25,18 +24,17 @@ export async function lookUpDomain(dns: Dns, { domain, selector, host }: Asked):
     ...selectors.map((name) => lookUpKey(find, name, domain)),
   ])
   const [spf, exchanges] = await Promise.all([
-    lookUpSpf(dns, domain, txt),
+    lookUpSpf(dns, domain, own.txt),
     Promise.all(
-      (mx ?? [])
+      (own.mx ?? [])
         .filter(({ exchange }) => exchange !== '' && exchange !== '.')
         .slice(0, MOST_EXCHANGES)
         .map(async ({ exchange }) => ({ exchange, addresses: await findAddresses(dns, exchange) })),
     ),
   ])
   return {
+    ...own,
     ...dmarc,
-    txt,
-    mx,
     tlsRpt,
     bimi,
     mtaSts,
@@ -46,6 +44,22 @@ export async function lookUpDomain(dns: Dns, { domain, selector, host }: Asked):
     dkim: selectors.map((name, i) => ({ selector: name, txt: keys[i] ?? null })),
     selectorIsKnown: selector !== null,
   }
+}
+
+// Some name servers deny a name of which they only lack one type of record, so it takes two answers.
+async function lookUpOwn(dns: Dns, domain: string): Promise<Pick<DomainRecords, 'txt' | 'mx' | 'isGone'>> {
+  const denied = new Set<'txt' | 'mx'>()
+  const [txt, mx] = await Promise.all([
+    findRecords(
+      () => readTxt(dns, domain),
+      () => denied.add('txt'),
+    ),
+    findRecords(
+      () => dns.resolveMx(domain),
+      () => denied.add('mx'),
+    ),
+  ])
+  return { txt, mx, isGone: denied.size === 2 }
 }
 
 type Find = (name: string) => Promise<RecordsFound>

@@ -57,7 +57,10 @@ export function HealthTab({ row, workspaceId }: Props) {
       {missing.length > 0 && (
         <p className="rounded-lg border border-line bg-danger-soft p-3.5 text-sm text-danger-ink">
           {missing.join(', ')} of {domainOf(row.address)} {missing.length === 1 ? 'is' : 'are'} missing or
-          wrong: receivers put such mail in spam.{' '}
+          wrong:{' '}
+          {row.domain && row.domain.failing.length > 0
+            ? 'receivers put such mail in spam.'
+            : 'receivers require it of bulk senders.'}{' '}
           <Link to={`${paths.providers}?tab=domains`} className="underline underline-offset-3">
             See the records to set
           </Link>

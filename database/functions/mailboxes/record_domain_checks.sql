@@ -9,6 +9,7 @@ as $$
 declare
   known public.sending_domains;
   answered jsonb;
+  warned text[];
 begin
   select * into known from public.sending_domains d where d.id = p_domain_id for update;
   if not found then
@@ -27,6 +28,12 @@ begin
       failing = private.failing_checks(d.kind, d.checks || answered)
     where d.id = known.id;
   perform private.guard_domain(known.id, private.failing_checks(known.kind, answered));
+  warned := private.new_warnings(known, answered);
+  if warned <> '{}' then
+    select * into known from public.sending_domains d where d.id = known.id;
+    perform private.tell_of_domain(known, known.domain || ': ' || private.domain_problem(warned),
+      private.domain_reason(known, warned) || ' This is a warning: mail is still sent. See Email Providers, Domains.');
+  end if;
   -- A failing domain is checked more often, so that a pause ends soon after its cause.
   return query update public.sending_domains d
     set next_check_at = now() + case when d.failing = '{}' then interval '22 hours' + random() * interval '2 hours' else interval '1 hour' end
@@ -34,17 +41,40 @@ begin
 end
 $$;
 
--- The failures that make mail land in spam, as missingChecks in core/mailboxes/standing.ts.
+-- The failures that make receivers refuse mail or file it as spam, and pause mailboxes; screens read the result in
+-- sending_domains.failing. SPF and DKIM count when both fail, or when no mail passes by either and DMARC is enforced.
 create or replace function private.failing_checks(kind text, checks jsonb) returns text[]
 language sql immutable
 set search_path = ''
-return array(select k.key from unnest(array['spf', 'dkim', 'dmarc', 'lists', 'tracking']) with ordinality as k (key, place)
-  where checks -> k.key ->> 'state' = 'fail' and (k.key not in ('spf', 'dkim', 'dmarc') or kind = 'sending') order by k.place);
+as $$
+  with found as (
+    select checks -> 'spf' ->> 'state' = 'fail' and checks -> 'dkim' ->> 'state' = 'fail' as both_fail,
+      checks -> 'dmarc' ? 'isEnforced' and private.passes_nothing(checks -> 'spf') and private.passes_nothing(checks -> 'dkim') as is_refused
+  )
+  select array(select k.key from found, lateral (values (1, 'spf', both_fail or is_refused), (2, 'dkim', both_fail or is_refused), (3, 'dmarc', is_refused),
+      (4, 'mx', checks -> 'mx' ? 'isGone'), (5, 'lists', checks -> 'lists' ->> 'state' = 'fail'), (6, 'tracking', checks -> 'tracking' ->> 'state' = 'fail')
+    ) as k (place, key, fails)
+    where k.fails and (k.place > 4 or kind = 'sending') order by k.place)
+$$;
+
+create or replace function private.passes_nothing(finding jsonb) returns boolean
+language sql immutable
+set search_path = ''
+return coalesce(finding ->> 'state' = 'fail' or finding ? 'passesNothing', false);
+
+-- The other failures, of which each is told once when it begins, and which pause nothing.
+create or replace function private.new_warnings(known public.sending_domains, answered jsonb) returns text[]
+language sql stable
+set search_path = ''
+return array(select k.key from unnest(array['spf', 'dkim', 'dmarc', 'mx', 'ptr', 'mta_sts', 'tls_rpt', 'bimi', 'expiry']) with ordinality as k (key, place)
+  where answered -> k.key ->> 'state' = 'fail' and known.checks -> k.key ->> 'state' is distinct from 'fail'
+    and k.key <> all (private.failing_checks(known.kind, known.checks || answered)) order by k.place);
 
 create or replace function private.domain_problem(failing text[]) returns text
 language sql immutable
 set search_path = ''
-return (select string_agg(case key when 'lists' then 'a blocklist entry' when 'tracking' then 'the tracking record' else upper(key) end, ', ' order by place)
+return (select string_agg(case key when 'lists' then 'a blocklist entry' when 'tracking' then 'the tracking record' when 'ptr' then 'the server name'
+    when 'expiry' then 'the registration' else replace(upper(key), '_', '-') end, ', ' order by place)
   from unnest(failing) with ordinality as k (key, place));
 
 -- Notifies of a failure at once, pauses after three days, and resumes when all is right again. `confirmed` are the
@@ -62,29 +92,29 @@ begin
     update public.sending_domains s set failing_since = null, paused_at = null where s.id = d.id;
     moved := private.move_mailboxes_of_domain(d, false, null);
     perform private.tell_of_domain(d, d.domain || ' is right again', case when moved > 0
-      then format('Its records pass, and %s resumed.', case moved when 1 then 'its mailbox' else moved || ' mailboxes' end)
-      else 'Its records pass.' end);
+      then format('Nothing puts its mail in spam any more, and %s resumed.', case moved when 1 then 'its mailbox' else moved || ' mailboxes' end)
+      else 'Nothing puts its mail in spam any more.' end);
   elsif confirmed <> '{}' and d.failing_since is null then
     update public.sending_domains s set failing_since = now() where s.id = d.id;
     perform private.tell_of_domain(d, d.domain || ': ' || private.domain_problem(d.failing), format('%s%s',
-      private.domain_reason(d), case when d.kind = 'sending' then format(' Its mailboxes pause on %s (UTC) if this stays. The record to set is under Email Providers, Domains.',
+      private.domain_reason(d, d.failing), case when d.kind = 'sending' then format(' Its mailboxes pause on %s (UTC) if this stays. The record to set is under Email Providers, Domains.',
         to_char((now() + interval '3 days') at time zone 'UTC', 'FMDD Month')) else '' end));
   elsif confirmed <> '{}' and d.kind = 'sending' and d.paused_at is null and d.failing_since <= now() - interval '3 days' then
-    moved := private.move_mailboxes_of_domain(d, true, format('%s of %s has failed since %s (UTC), so mail would land in spam. %s It resumes when the record is right, or when you resume it.',
-      private.domain_problem(d.failing), d.domain, to_char(d.failing_since at time zone 'UTC', 'FMDD Month'), private.domain_reason(d)));
+    moved := private.move_mailboxes_of_domain(d, true, format('%s of %s: failing since %s (UTC), so mail would land in spam. %s It resumes when the record is right, or when you resume it.',
+      private.domain_problem(d.failing), d.domain, to_char(d.failing_since at time zone 'UTC', 'FMDD Month'), private.domain_reason(d, d.failing)));
     update public.sending_domains s set paused_at = now() where s.id = d.id;
     if moved > 0 then
       perform private.tell_of_domain(d, case moved when 1 then 'The mailbox' else moved || ' mailboxes' end || ' of ' || d.domain
-        || case moved when 1 then ' was paused' else ' were paused' end, private.domain_reason(d) || ' Resume at once with a press, or set the record: they resume by themselves.');
+        || case moved when 1 then ' was paused' else ' were paused' end, private.domain_reason(d, d.failing) || ' Resume at once with a press, or set the record: they resume by themselves.');
     end if;
   end if;
 end
 $$;
 
-create or replace function private.domain_reason(d public.sending_domains) returns text
+create or replace function private.domain_reason(d public.sending_domains, keys text[]) returns text
 language sql stable
 set search_path = ''
-return (select string_agg(d.checks -> key ->> 'says', ' ' order by place) from unnest(d.failing) with ordinality as k (key, place));
+return (select string_agg(d.checks -> key ->> 'says', ' ' order by place) from unnest(keys) with ordinality as k (key, place));
 
 -- Pauses the active mailboxes of a domain, or resumes those that it paused; returns their number.
 create or replace function private.move_mailboxes_of_domain(d public.sending_domains, pauses boolean, why text) returns integer
