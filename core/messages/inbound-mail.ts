@@ -51,7 +51,7 @@ export type Inbound =
   /** Delays, read receipts and thanks for confirmations: nothing to act on. */
   | { kind: 'notice' }
 
-export const headerOf = ({ headers }: InboundMail, name: string): string =>
+export const headerOf = ({ headers }: Pick<InboundMail, 'headers'>, name: string): string =>
   headers.get(name)?.[0]?.trim() ?? ''
 
 /** The first line of a reply, empty when it is quoted. */

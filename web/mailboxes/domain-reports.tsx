@@ -29,6 +29,18 @@ function Reports({ domain }: { domain: SendingDomain }) {
     queryKey: ['domain_report_days', domain.id],
     queryFn: async () => await request((db) => db.rpc('domain_report_days', parameters)),
   })
+  const unproven = useQuery({
+    queryKey: ['unproven_reports', domain.id],
+    queryFn: async () =>
+      await request((db) =>
+        db
+          .from('domain_reports')
+          .select('reporter')
+          .match({ workspace_id: domain.workspace_id, domain: domain.domain, is_authenticated: false })
+          .gt('begins_at', new Date(Date.now() - DAYS * 86_400_000).toISOString())
+          .limit(500),
+      ),
+  })
   if (senders.isPending || days.isPending) return <Skeleton className="mt-4 h-40" />
   if (!senders.data || !days.data)
     return <p className="pt-4 text-sm text-danger-ink">The reports could not be loaded. Reload the page.</p>
@@ -37,7 +49,7 @@ function Reports({ domain }: { domain: SendingDomain }) {
     return (
       <p className="pt-4 text-sm text-ink-soft">
         No report in the last {DAYS} days. Let rua= of the DMARC record name a connected mailbox: receivers
-        then send one a day.
+        then send one a day. <Unproven reports={unproven.data} />
       </p>
     )
   }
@@ -46,6 +58,9 @@ function Reports({ domain }: { domain: SendingDomain }) {
   return (
     <div className="grid gap-4 pt-4 text-sm">
       {senders.data.length > 0 && <SenderTable senders={senders.data} />}
+      <p className="text-ink-soft empty:hidden">
+        <Unproven reports={unproven.data} />
+      </p>
       {total(days.data, ({ failed }) => failed) > 0 && (
         <div className="grid gap-2">
           <p className="text-ink-soft">Emails that failed DMARC, {DAYS} days</p>
@@ -65,6 +80,13 @@ function Reports({ domain }: { domain: SendingDomain }) {
       )}
     </div>
   )
+}
+
+/** Anyone may write a report, so the mail server of the mailbox must confirm who sent it. */
+function Unproven({ reports = [] }: { reports: readonly { reporter: string }[] | undefined }) {
+  if (reports.length === 0) return null
+  const names = [...new Set(reports.map(({ reporter }) => reporter))].slice(0, 3)
+  return `Not authenticated, so not counted: ${counted(reports.length, 'report')} in the name of ${names.join(', ')}.`
 }
 
 type Sender = {

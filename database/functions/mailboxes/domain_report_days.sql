@@ -8,7 +8,7 @@ as $$
   with reported as (
     select (d.begins_at at time zone 'UTC')::date as day, d.kind, r.count, r.dkim_aligned or r.spf_aligned as is_aligned
     from public.domain_reports d join public.domain_report_rows r on r.report_id = d.id
-    where d.workspace_id = p_workspace_id and (d.domain = lower(p_domain) or d.domain like '%.' || lower(p_domain))
+    where d.workspace_id = p_workspace_id and d.is_authenticated and (d.domain = lower(p_domain) or d.domain like '%.' || lower(p_domain))
       and d.begins_at > now() - interval '367 days'
   )
   select days.day::date, coalesce(sum(r.count) filter (where r.kind = 'dmarc' and r.is_aligned), 0),

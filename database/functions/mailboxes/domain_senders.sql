@@ -12,7 +12,7 @@ as $$
     array(select distinct s from unnest(string_to_array(string_agg(array_to_string(r.signers, ' '), ' '), ' ')) s where s <> '' order by s limit 5),
     (array_agg(distinct r.envelope_domain) filter (where r.envelope_domain <> ''))[:5], (array_agg(distinct d.reporter))[:5], max(d.ends_at)
   from public.domain_reports d join public.domain_report_rows r on r.report_id = d.id
-  where d.workspace_id = p_workspace_id and d.kind = 'dmarc' and (d.domain = lower(p_domain) or d.domain like '%.' || lower(p_domain))
+  where d.workspace_id = p_workspace_id and d.kind = 'dmarc' and d.is_authenticated and (d.domain = lower(p_domain) or d.domain like '%.' || lower(p_domain))
     and d.begins_at > now() - least(greatest(p_days, 1), 366) * interval '1 day'
   group by r.source
   order by 2 desc, 1 limit 500

@@ -28,7 +28,7 @@ begin
   ), reports as (
     select d.domain, sum(r.count) as reported, sum(r.count) filter (where r.dkim_aligned or r.spf_aligned) as passed
     from span s cross join public.domain_reports d join public.domain_report_rows r on r.report_id = d.id
-    where d.workspace_id = p_workspace_id and d.kind = 'dmarc' and d.begins_at > now() - s.days * interval '1 day' group by d.domain
+    where d.workspace_id = p_workspace_id and d.kind = 'dmarc' and d.is_authenticated and d.begins_at > now() - s.days * interval '1 day' group by d.domain
   )
   select c.kind, c.name, c.box, c.sent, c.bounced, c.complained, c.replied, c.opted_out, coalesce(r.reported, 0), coalesce(r.passed, 0),
     array(select count(p) from generate_series(0, s.days - 1) as day left join unnest(c.places) as p on p = day group by day order by day)

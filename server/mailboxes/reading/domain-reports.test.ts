@@ -30,7 +30,9 @@ const record = (
   <policy_evaluated><disposition>none</disposition><dkim>${result}</dkim><spf>fail</spf></policy_evaluated></row>
   <identifiers><header_from>${domain}</header_from></identifiers>
   <auth_results><dkim><domain>${domain}</domain><result>${result}</result></dkim></auth_results></record>`
-const mail = (about: string, id: string) => `From: noreply@receiver.net\r
+const proof = 'mx.sender.test; dkim=pass header.d=receiver.net; dmarc=pass header.from=receiver.net'
+const mail = (about: string, id: string, results = proof) => `Authentication-Results: ${results}\r
+From: noreply@receiver.net\r
 Subject: Report domain: ${about} Submitter: receiver.net Report-ID: ${id}\r
 Message-ID: <${id}.${about}@receiver.net>\r
 MIME-Version: 1.0\r
@@ -59,6 +61,51 @@ test('a report is stored once, another domain’s is dropped, and nothing of the
   assert.deepEqual(await stored(), ['1', '2'])
   assert.deepEqual(await t.sql('select from inbound_messages'), [])
   assert.equal((await t.sql('select from domain_report_rows')).length, 4)
+})
+
+test('a report whose sender the mail server does not confirm is kept and not counted, and the real one is', async () => {
+  const { server, t } = scenario
+  const marks = async () =>
+    (
+      await t.sql(
+        `select report_id, is_authenticated from domain_reports where report_id like 'x%' order by 1, 2`,
+      )
+    ).map((row) => [row['report_id'], row['is_authenticated']])
+  await server.deliver(
+    mail(
+      domain,
+      'x1',
+      'mx.sender.test; dkim=pass header.d=attacker.net; dmarc=fail header.from=receiver.net',
+    ),
+  )
+  await server.deliver(mail(domain, 'x2', 'mx.sender.test; spf=none; dkim=none'))
+  await server.deliver(mail(domain, 'x3').replace(/^.*\r\n/, ''))
+  await until(async () => (await marks()).length === 3)
+  // A forged header below that of the server is not read.
+  await server.deliver(`Authentication-Results: mx.sender.test; dmarc=fail\r\n${mail(domain, 'x4')}`)
+  await until(async () => (await marks()).length === 4)
+  assert.deepEqual(
+    await marks(),
+    ['x1', 'x2', 'x3', 'x4'].map((id) => [id, false]),
+  )
+  const [box] = await t.sql('select id from mailboxes limit 1')
+  const report = {
+    kind: 'dmarc',
+    domain,
+    reporter: 'receiver.net',
+    id: 'x1',
+    begins: '2020-01-01',
+    ends: '2020-01-01',
+    policy: '',
+    rows: [],
+  }
+  const record = async (isAuthenticated: boolean) =>
+    (
+      await t.sql(
+        `select private.record_domain_report('${String(box!['id'])}', '${JSON.stringify({ ...report, isAuthenticated })}') as stored`,
+      )
+    )[0]!['stored']
+  assert.deepEqual([await record(false), await record(true), await record(true)], [false, true, false])
 })
 
 test('members read who sends as the domain and what failed on each day; strangers read nothing', async () => {

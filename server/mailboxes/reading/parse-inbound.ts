@@ -113,7 +113,7 @@ function textOf({ content }: Attachment): string {
   return cleanText(bytes.subarray(0, 64 * 1024).toString('utf8'), MAX_TEXT)
 }
 
-function headersOf({ headers }: Email): Map<string, string[]> {
+export function headersOf({ headers }: Email): Map<string, string[]> {
   const map = new Map<string, string[]>()
   for (const { key, value } of headers.slice(0, 500)) {
     const values = map.get(key) ?? []
@@ -122,7 +122,7 @@ function headersOf({ headers }: Email): Map<string, string[]> {
   return map
 }
 
-const mailbox = (address: Address | undefined): { name?: string; address?: string } =>
+export const mailbox = (address: Address | undefined): { name?: string; address?: string } =>
   address?.group ? (address.group[0] ?? {}) : (address ?? {})
 
 const addressesOf = (addresses: Address[] | undefined): string[] =>

@@ -3,10 +3,13 @@
 import { gunzipSync } from 'node:zlib'
 import { unzipSync } from 'fflate'
 import { Parser } from 'htmlparser2'
+import type { Email } from 'postal-mime'
 import type { DomainReport } from '#core/mailboxes/reports/domain-report.ts'
 import { readDmarc, type XmlNode } from '#core/mailboxes/reports/read-dmarc.ts'
 import { readTls } from '#core/mailboxes/reports/read-tls.ts'
-import { parseMail } from './parse-inbound.ts'
+import { senderCheck } from '#core/messages/sender-check.ts'
+import { asciiAddress } from '#core/text/idna.ts'
+import { headersOf, mailbox, oneLine, parseMail } from './parse-inbound.ts'
 
 const MOST_BYTES = 10 * 1024 * 1024
 const MOST_PARTS = 10
@@ -25,9 +28,13 @@ export function isDomainReportHead(subject: string, contentType: string): boolea
   )
 }
 
+/** A report with whether the receiving server confirmed the sender of its email. */
+type ReceivedReport = DomainReport & { isAuthenticated: boolean }
+
 /** Null when the email has no report that can be read. */
-export async function readDomainReport(raw: Uint8Array): Promise<DomainReport | null> {
-  const { attachments, text = '' } = await parseMail(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength))
+export async function readDomainReport(raw: Uint8Array): Promise<ReceivedReport | null> {
+  const email = await parseMail(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength))
+  const { attachments, text = '' } = email
   const parts = attachments
     .slice(0, MOST_PARTS)
     .map(({ content }) =>
@@ -35,9 +42,15 @@ export async function readDomainReport(raw: Uint8Array): Promise<DomainReport | 
     )
   for (const part of [...parts, Buffer.from(text)]) {
     const report = readDocument(part)
-    if (report) return report
+    if (report) return { ...report, isAuthenticated: isFromItsSender(email) }
   }
   return null
+}
+
+function isFromItsSender(email: Email): boolean {
+  const { address = '' } = mailbox(email.from)
+  const from = asciiAddress(oneLine(address, 320))
+  return senderCheck({ headers: headersOf(email), from }) === 'pass'
 }
 
 export function readDocument(bytes: Uint8Array): DomainReport | null {

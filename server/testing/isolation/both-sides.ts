@@ -170,8 +170,8 @@ async function fill(t: Filling, side: Side): Promise<void> {
     insert into sending_domains (workspace_id, domain) values (${w}, '${side}.example');
     insert into domain_changes (workspace_id, domain_id, check_key, before, after)
       select ${w}, id, 'spf', '{"state": "pass"}', '{"state": "fail"}' from sending_domains where workspace_id = ${w} limit 1;
-    insert into domain_reports (workspace_id, kind, domain, reporter, report_id, begins_at, ends_at)
-      values (${w}, 'dmarc', '${side}.example', 'receiver.test', '1', now(), now());
+    insert into domain_reports (workspace_id, kind, domain, reporter, report_id, begins_at, ends_at, is_authenticated)
+      values (${w}, 'dmarc', '${side}.example', 'receiver.test', '1', now(), now(), true);
     insert into domain_report_rows (workspace_id, report_id, source, count)
       select ${w}, id, '192.0.2.1', 1 from domain_reports where workspace_id = ${w} limit 1;
     insert into tracking_settings (workspace_id) values (${w});
