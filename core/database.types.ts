@@ -1162,6 +1162,7 @@ export type Database = {
           policy: string
           successes: number
           created_at: string
+          is_authenticated: boolean
         }
         Insert: {
           id?: string
@@ -1175,6 +1176,7 @@ export type Database = {
           policy?: string
           successes?: number
           created_at?: string
+          is_authenticated?: boolean
         }
         Update: {
           id?: string
@@ -1188,6 +1190,7 @@ export type Database = {
           policy?: string
           successes?: number
           created_at?: string
+          is_authenticated?: boolean
         }
         Relationships: [
           {

@@ -632,12 +632,13 @@ create table public.domain_reports (
   policy text not null default ''::text,
   successes integer not null default 0,
   created_at timestamp with time zone not null default now(),
+  is_authenticated boolean not null default false,
   constraint domain_reports_pkey PRIMARY KEY (id),
   constraint domain_reports_kind_check CHECK ((kind = ANY (ARRAY['dmarc'::text, 'tls'::text]))),
   constraint domain_reports_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 CREATE INDEX domain_reports_age ON public.domain_reports USING btree (ends_at);
-CREATE UNIQUE INDEX domain_reports_once ON public.domain_reports USING btree (workspace_id, kind, domain, reporter, report_id);
+CREATE UNIQUE INDEX domain_reports_once ON public.domain_reports USING btree (workspace_id, kind, domain, reporter, report_id, is_authenticated);
 CREATE INDEX domain_reports_period ON public.domain_reports USING btree (workspace_id, domain, begins_at);
 
 create table public.drafts (
