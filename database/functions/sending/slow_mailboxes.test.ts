@@ -46,7 +46,9 @@ test('a rate that warns halves the limit, says why, and leaves new contacts to h
     .as(t.ada)
     .query<{ rule: string }>('select distinct rule from why_not_sent($1)', [s.campaign])
   assert.deepEqual(waits, [{ rule: 'gap' }])
-  const [facts] = await t.sql(`select jsonb_path_query_array(private.dry_run_facts('${s.campaign}', now()), '$.mailboxes[*].is_slowed') as slowed`)
+  const [facts] = await t.sql(
+    `select jsonb_path_query_array(private.dry_run_facts('${s.campaign}', now()), '$.mailboxes[*].is_slowed') as slowed`,
+  )
   assert.deepEqual((facts!['slowed'] as boolean[]).toSorted(), [false, true])
   await t.sql(`update mailboxes set next_free_at = '-infinity' where id = '${s.mailboxes[1]}'`)
   await t.sql(`select private.claim_messages(gen_random_uuid(), 10, interval '1 minute')`)
