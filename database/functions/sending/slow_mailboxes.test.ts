@@ -49,7 +49,7 @@ test('a rate that warns halves the limit, says why, and leaves new contacts to h
   const [facts] = await t.sql(
     `select jsonb_path_query_array(private.dry_run_facts('${s.campaign}', now()), '$.mailboxes[*].is_slowed') as slowed`,
   )
-  assert.deepEqual((facts!['slowed'] as boolean[]).toSorted(), [false, true])
+  assert.equal((facts!['slowed'] as boolean[]).filter(Boolean).length, 1)
   await t.sql(`update mailboxes set next_free_at = '-infinity' where id = '${s.mailboxes[1]}'`)
   await t.sql(`select private.claim_messages(gen_random_uuid(), 10, interval '1 minute')`)
   const claimed = await t.sql(`select distinct mailbox_id from messages where state = 'sending'`)
