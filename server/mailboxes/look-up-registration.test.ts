@@ -24,7 +24,7 @@ const json = (answer: Answer) =>
 const redirect = (location: string, status = 302) => new Response(null, { status, headers: { location } })
 
 /** The end of a registration as read from a web of these answers, and the URLs that were fetched. */
-async function look(domain: string, answers: Record<string, Answer>) {
+async function readEnd(domain: string, answers: Record<string, Answer>) {
   const urls: string[] = []
   const fetch: typeof globalThis.fetch = async (input) => {
     const url = input instanceof Request ? input.url : input.toString()
@@ -67,9 +67,9 @@ test('the end of a registration is read in the shapes that registries write', as
     },
   }
   for (const [name, shape] of Object.entries(shapes))
-    assert.equal((await look('mail.sender.net', { [at]: shape })).end, end, name)
+    assert.equal((await readEnd('mail.sender.net', { [at]: shape })).end, end, name)
   const day = { events: [event('expiration', '2027-03-01')] }
-  assert.equal((await look('sender.net', { [at]: day })).end, '2027-03-01T00:00:00.000Z')
+  assert.equal((await readEnd('sender.net', { [at]: day })).end, '2027-03-01T00:00:00.000Z')
 })
 
 test('the end is unknown when the answer lacks it, has other types, or contradicts itself', async () => {
@@ -99,35 +99,35 @@ test('the end is unknown when the answer lacks it, has other types, or contradic
     'a server that fails': new Response('', { status: 503 }),
   }
   for (const [name, answer] of Object.entries(odd))
-    assert.equal((await look('sender.net', { [at]: answer })).end, null, name)
+    assert.equal((await readEnd('sender.net', { [at]: answer })).end, null, name)
 })
 
 test('a redirect to the responsible registry is followed, and not in a circle, far or without encryption', async () => {
   const found = { events: [event('expiration', end)] }
   const elsewhere = 'https://rdap.registrar.test/domain/sender.net'
   assert.deepEqual(
-    await look('sender.net', {
+    await readEnd('sender.net', {
       [at]: redirect('/v2/sender.net', 301),
       'https://rdap.registry.test/v2/sender.net': redirect(elsewhere, 307),
       [elsewhere]: found,
     }),
     { end, urls: [at, 'https://rdap.registry.test/v2/sender.net', elsewhere] },
   )
-  const circle = await look('sender.net', { [at]: redirect(at) })
+  const circle = await readEnd('sender.net', { [at]: redirect(at) })
   assert.deepEqual(circle, { end: null, urls: [at, at, at, at] })
   const plain = elsewhere.replace('https:', 'http:')
-  assert.deepEqual(await look('sender.net', { [at]: redirect(plain), [plain]: found }), {
+  assert.deepEqual(await readEnd('sender.net', { [at]: redirect(plain), [plain]: found }), {
     end: null,
     urls: [at],
   })
-  assert.equal((await look('sender.net', { [at]: redirect('https://['), [plain]: found })).end, null)
+  assert.equal((await readEnd('sender.net', { [at]: redirect('https://['), [plain]: found })).end, null)
 })
 
 test('the server of a top-level domain is asked over HTTPS for the registered domain in ASCII, and no other', async () => {
   const found = { events: [event('expiration', end)] }
-  const of = async (domain: string) => (await look(domain, {})).urls
+  const of = async (domain: string) => (await readEnd(domain, {})).urls
   assert.deepEqual(await of('a.b.bücher.de'), ['https://rdap.denic.test/domain/xn--bcher-kva.de'])
   assert.deepEqual(await of('mail.пример.рф'), ['https://rdap.cctld.test/domain/xn--e1afmkfd.xn--p1ai'])
   for (const name of ['sender.plain', 'sender.nowhere', 'localhost', '192.0.2.1', ''])
-    assert.deepEqual(await look(name, { [at]: found }), { end: null, urls: [] }, name)
+    assert.deepEqual(await readEnd(name, { [at]: found }), { end: null, urls: [] }, name)
 })
