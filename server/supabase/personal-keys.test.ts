@@ -354,6 +354,29 @@ test('a request that is sent again with its key does nothing, and gets the same 
   const atOnce = await Promise.all(Array.from({ length: 5 }, () => add('order-3', 'three@keys.test')))
   assert.ok(atOnce.every(({ status }) => status === 201 || status === 409))
   assert.equal((await t.sql(`select id from audience where email like '%@keys.test'`)).length, 2)
+  // A crash leaves a request without an answer, which runs again two minutes later.
+  await t.sql(
+    `update private.idempotent_requests set status = null, created_at = now() - interval '90 seconds'`,
+  )
+  assert.equal((await add('order-2', 'one@keys.test')).status, 409)
+  const running = await add('order-1', 'one@keys.test')
+  assert.equal(((await running.json()) as { code: string }).code, 'idempotency_key')
+  await t.sql(`delete from audience where email = 'one@keys.test';
+    update private.idempotent_requests set created_at = now() - interval '3 minutes'`)
+  assert.equal((await add('order-1', 'two@keys.test')).status, 422)
+  const retried = await Promise.all(Array.from({ length: 3 }, () => add('order-1', 'one@keys.test')))
+  const runs = retried.filter(({ status, headers }) => status === 201 && !headers.has('idempotent-replayed'))
+  assert.equal(runs.length, 1)
+  assert.deepEqual(
+    retried
+      .filter(
+        ({ headers }) =>
+          headers.get('idempotent-replayed') === null && headers.get('content-range') !== undefined,
+      )
+      .map(({ status }) => status)
+      .filter((status) => status === 201).length,
+    1,
+  )
   await t.sql(`update private.idempotent_requests set created_at = now() - interval '25 hours'`)
   assert.equal((await add('order-1', 'four@keys.test')).status, 201)
   const called = (name: string) =>

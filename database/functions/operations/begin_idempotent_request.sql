@@ -1,6 +1,7 @@
 -- Claims a request by the key that its client chose. `state` is 'new' when the caller should run it, 'other' when the
 -- key belongs to another request, 'running' while its first request has no answer, or else 'done', with the answer.
--- An account keeps its newest 1,000 keys.
+-- An account keeps its newest 1,000 keys. A request without an answer after two minutes was ended by a crash,
+-- because statements have far shorter limits, and the same request may run again.
 create or replace function private.begin_idempotent_request(account uuid, key bytea, request bytea)
 returns table (state text, status smallint, headers jsonb, body text)
 language plpgsql
@@ -14,7 +15,9 @@ begin
       select old.key_hash from private.idempotent_requests old where old.account = begin_idempotent_request.account
       order by old.created_at desc offset 999));
   insert into private.idempotent_requests (account, key_hash, request_hash) values (account, key, request)
-    on conflict do nothing;
+    on conflict on constraint idempotent_requests_pkey do update set created_at = now()
+      where idempotent_requests.status is null and idempotent_requests.request_hash = excluded.request_hash
+        and idempotent_requests.created_at < now() - interval '2 minutes';
   if found then
     return query select 'new', null::smallint, null::jsonb, null::text;
     return;
@@ -26,7 +29,7 @@ begin
 end
 $$;
 
--- Stores the answer. Without a status the key is free again, because the request changed nothing.
+-- Stores the answer, unless there is one. Without a status the key is free again, because the request changed nothing.
 create or replace function private.end_idempotent_request(account uuid, key bytea, status integer, headers jsonb, body text)
 returns void
 language plpgsql
@@ -34,11 +37,11 @@ set search_path = ''
 as $$
 begin
   if status is null then
-    delete from private.idempotent_requests r where r.account = end_idempotent_request.account and r.key_hash = key;
+    delete from private.idempotent_requests r where r.account = end_idempotent_request.account and r.key_hash = key and r.status is null;
   else
     update private.idempotent_requests r
       set status = end_idempotent_request.status, headers = end_idempotent_request.headers, body = end_idempotent_request.body
-      where r.account = end_idempotent_request.account and r.key_hash = key;
+      where r.account = end_idempotent_request.account and r.key_hash = key and r.status is null;
   end if;
 end
 $$;
