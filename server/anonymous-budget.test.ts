@@ -152,7 +152,10 @@ for (const endpoint of others) {
       const body = method === 'GET' ? null : JSON.stringify(sent)
       const answer = await call(path, address, { method, body })
       statuses.push(statusOf(answer))
+      const limited = answer.headers.get('ratelimit') ?? ''
       if (answer.status === 429) assert.ok(Number(answer.headers.get('retry-after')) > 0)
+      if (answer.status === 429) assert.match(limited, /^"[\w -]+";r=0;t=[1-9]/)
+      if (endpoint.budget === 'calls' && answer.status === 200) assert.match(limited, /^"calls";r=\d+;t=\d+$/)
     }
     assert.equal(statuses.at(-1), 429, statuses.join(' '))
     assert.notEqual((await call(path, `another ${address}`, { method })).status, 429)

@@ -20,7 +20,9 @@ before(async () => {
   t = await freshDatabase()
   const keys = await installationKeys(jwtSecret)
   anonKey = keys.anonKey
-  const limiter = { take: async () => ({ wait, left: 0, first: false }) } as unknown as RateLimiter
+  const limiter = {
+    take: async () => ({ wait, left: 0, first: false, headers: {} }),
+  } as unknown as RateLimiter
   const clientAddress = () => '127.0.0.1'
   supabase = await createSupabase({
     db: t.db,

@@ -1,5 +1,6 @@
 // The request budget of one network address in a process without a sign-in. Kept in memory, so that rejecting a flood
 // costs no query; the limits of sign-in, which apply across processes, are in the database (rate-limit.ts).
+import { rateLimitHeaders } from '#server/http/rate-limit-headers.ts'
 import { createTwoGenerationCache } from '#server/tracking/two-generation-cache.ts'
 import { isPersonalKey } from '#server/supabase/personal-keys.ts'
 import { tokenOf } from '#server/supabase/identify.ts'
@@ -29,6 +30,8 @@ export type AddressBudget = {
   take(name: BudgetName, address: string): number
   /** The same without consuming. */
   peek(name: BudgetName, address: string): number
+  /** The header fields that describe the budget, after a request that must wait this many seconds. */
+  headers(name: BudgetName, address: string, wait: number): Record<string, string>
 }
 
 type Bucket = { emptyAt: number }
@@ -63,6 +66,12 @@ export function createAddressBudget(now: () => number, scale: number): AddressBu
   return {
     take: (name, address) => draw(name, address, true),
     peek: (name, address) => draw(name, address, false),
+    headers(name, address, wait) {
+      const at = now()
+      const used = Math.max(0, (memories[name].get(address, at)?.emptyAt ?? 0) - at) / costs[name]
+      const count = scaledBudget(name, scale)
+      return rateLimitHeaders({ name, count, seconds: 60, left: Math.max(0, Math.floor(count - used)), wait })
+    },
   }
 }
 
@@ -96,10 +105,7 @@ function namesNobody(token: string): boolean {
   }
 }
 
-export function tooManyRequests(wait: number): Response {
+export function tooManyRequests(wait: number, headers: Record<string, string>): Response {
   const message = `Too many requests from your network. Try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`
-  return Response.json(
-    { code: 'over_request_rate_limit', message },
-    { status: 429, headers: { 'retry-after': String(wait) } },
-  )
+  return Response.json({ code: 'over_request_rate_limit', message }, { status: 429, headers })
 }

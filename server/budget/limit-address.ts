@@ -31,14 +31,19 @@ export function limitRoute(
     const budgetName = name === 'calls' && request.method === 'OPTIONS' ? 'pages' : name
     if (budgetName !== 'calls') {
       const wait = budget.take(budgetName, address)
-      return wait > 0 ? tooManyRequests(wait) : await handle(c, next)
+      return wait > 0
+        ? tooManyRequests(wait, budget.headers(budgetName, address, wait))
+        : await handle(c, next)
     }
-    const wait =
-      isSignedOut(request) || !checksTokens(request)
-        ? budget.take('calls', address)
-        : budget.peek('refusals', address)
-    if (wait > 0) return tooManyRequests(wait)
+    const isCounted = isSignedOut(request) || !checksTokens(request)
+    const wait = isCounted ? budget.take('calls', address) : budget.peek('refusals', address)
+    if (wait > 0)
+      return tooManyRequests(wait, budget.headers(isCounted ? 'calls' : 'refusals', address, wait))
     const response = (await handle(c, next)) as Response
+    // The limit of one function may have described itself already; the fields are lists.
+    if (isCounted)
+      for (const [field, value] of Object.entries(budget.headers('calls', address, 0)))
+        response.headers.append(field, value)
     if (response.status === 401) budget.take('refusals', address)
     return response
   }

@@ -40,11 +40,11 @@ export async function allowModel(
           : 'Upgrade to Pro for tone tuning, persona targeting and A/B test recommendations.',
     })
   }
-  const { wait } = await limiter.take(own ? OWN_A_DAY : paid ? PAID_A_DAY : FREE_A_DAY, userId)
+  const { wait, headers } = await limiter.take(own ? OWN_A_DAY : paid ? PAID_A_DAY : FREE_A_DAY, userId)
   if (wait > 0) {
     throw new FunctionError(429, 'TOO_MANY', 'You have reached the limit of suggestions for now.', {
       hint: `You can ask again in ${wait < 120 ? `${wait} seconds` : `${Math.ceil(wait / 60)} minutes`}.`,
-      headers: { 'retry-after': String(wait) },
+      headers,
     })
   }
   return model

@@ -82,10 +82,10 @@ export async function consumeLimit(
   limit: Limit,
   identity: Identity,
 ): Promise<void> {
-  const { wait } = await limiter.take(limit, userIdOf(identity))
+  const { wait, headers } = await limiter.take(limit, userIdOf(identity))
   if (wait === 0) return
   throw new FunctionError(429, 'TOO_MANY_REQUESTS', 'You tried this too many times in a short while.', {
     hint: `Try again in ${Math.ceil(wait / 60)} ${wait > 60 ? 'minutes' : 'minute'}.`,
-    headers: { 'retry-after': String(wait) },
+    headers,
   })
 }

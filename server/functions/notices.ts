@@ -85,9 +85,10 @@ const tryChat = (
 }
 
 async function consumeTest({ limiter }: NoticeFunctionDeps, identity: Identity): Promise<void> {
-  const { wait } = await limiter.take(hourly, userIdOf(identity))
-  if (wait > 0)
-    throw new FunctionError(429, 'TOO_MANY', `Too many tests. Try again in ${Math.ceil(wait / 60)} minutes.`)
+  const { wait, headers } = await limiter.take(hourly, userIdOf(identity))
+  if (wait === 0) return
+  const message = `Too many tests. Try again in ${Math.ceil(wait / 60)} minutes.`
+  throw new FunctionError(429, 'TOO_MANY', message, { headers })
 }
 
 function refuseUnless(posted: Posted): void {

@@ -19,10 +19,10 @@ export function readSharedCampaignReport({
     signedIn: false,
     body,
     async run({ body: { token }, db, request }) {
-      const { wait } = await limiter.take(sharedReportLimit, clientAddress(request))
+      const { wait, headers } = await limiter.take(sharedReportLimit, clientAddress(request))
       if (wait > 0)
         throw new FunctionError(429, 'TOO_MANY_REQUESTS', 'Too many requests. Please try again later.', {
-          headers: { 'retry-after': String(wait) },
+          headers,
         })
       const [row] = await db
         .as({ role: 'service_role' })

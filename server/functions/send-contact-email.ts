@@ -38,10 +38,10 @@ export function sendContactEmail(deps: ContactDeps): FunctionHandler<ContactRequ
 // mailbox from many places.
 async function consumeLimits({ limiter, clientAddress }: ContactDeps, request: Request, email: string) {
   for (const subject of [clientAddress(request), email.toLowerCase()]) {
-    const { wait } = await limiter.take(hourly, subject)
+    const { wait, headers } = await limiter.take(hourly, subject)
     if (wait > 0)
       throw new FunctionError(429, 'TOO_MANY_REQUESTS', 'Too many requests. Please try again later.', {
-        headers: { 'retry-after': String(wait) },
+        headers,
       })
   }
 }

@@ -61,10 +61,10 @@ export const tryWorkspaceAi = (deps: WorkspaceAiDeps): FunctionHandler<Body> => 
 
 // Each lookup of a host reveals something about the network of this installation, so lookups are limited.
 async function consumeLookup({ limiter }: WorkspaceAiDeps, identity: Identity): Promise<void> {
-  const { wait } = await limiter.take(hourly, userIdOf(identity))
+  const { wait, headers } = await limiter.take(hourly, userIdOf(identity))
   if (wait === 0) return
   const message = `Too many tries. Try again in ${Math.ceil(wait / 60)} minutes.`
-  throw new FunctionError(429, 'TOO_MANY', message)
+  throw new FunctionError(429, 'TOO_MANY', message, { headers })
 }
 
 /**

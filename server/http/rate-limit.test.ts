@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
-import { createRateLimiter, type Limit } from './rate-limit.ts'
+import { createRateLimiter, type Limit, type RateLimiter } from './rate-limit.ts'
 
 let t: TestDatabase
 before(async () => {
@@ -21,6 +21,9 @@ function limiterAt(scale = 1) {
   }
 }
 
+type State = Awaited<ReturnType<RateLimiter['take']>>
+const stateOf = ({ wait, left, first }: State) => ({ wait, left, first })
+
 /** A unique limit per test, so that tests share no bucket. */
 const limit = (name: string): Limit => ({ name, count: 5, seconds: 50 })
 
@@ -29,8 +32,21 @@ test('a bucket gives what it holds, then says how long to wait', async () => {
   const left = []
   for (let i = 0; i < 5; i += 1) left.push((await limiter.take(limit('holds'), 'a')).left)
   assert.deepEqual(left, [4, 3, 2, 1, 0])
-  assert.deepEqual(await limiter.take(limit('holds'), 'a'), { wait: 10, left: 0, first: false })
+  assert.deepEqual(stateOf(await limiter.take(limit('holds'), 'a')), { wait: 10, left: 0, first: false })
   assert.equal((await limiter.take(limit('holds'), 'b')).wait, 0)
+})
+
+test('each answer describes the limit, what is left of it and when more is', async () => {
+  const { limiter, pass } = limiterAt()
+  const { headers } = await limiter.take(limit('described'), 'a')
+  assert.deepEqual(headers, { 'ratelimit-policy': '"described";q=5;w=50', ratelimit: '"described";r=4;t=10' })
+  for (let i = 0; i < 4; i += 1) await limiter.take(limit('described'), 'a')
+  pass(4)
+  assert.deepEqual((await limiter.take(limit('described'), 'a')).headers, {
+    'ratelimit-policy': '"described";q=5;w=50',
+    ratelimit: '"described";r=0;t=6',
+    'retry-after': '6',
+  })
 })
 
 test('it refills evenly, and never beyond its size', async () => {
@@ -39,9 +55,9 @@ test('it refills evenly, and never beyond its size', async () => {
   pass(4)
   assert.equal((await limiter.take(limit('refills'), 'a')).wait, 6)
   pass(6)
-  assert.deepEqual(await limiter.take(limit('refills'), 'a'), { wait: 0, left: 0, first: false })
+  assert.deepEqual(stateOf(await limiter.take(limit('refills'), 'a')), { wait: 0, left: 0, first: false })
   pass(10_000)
-  assert.deepEqual(await limiter.take(limit('refills'), 'a'), { wait: 0, left: 4, first: true })
+  assert.deepEqual(stateOf(await limiter.take(limit('refills'), 'a')), { wait: 0, left: 4, first: true })
 })
 
 test('a refused attempt costs nothing', async () => {
@@ -54,7 +70,7 @@ test('a refused attempt costs nothing', async () => {
 test('looking takes nothing, and sees an empty bucket', async () => {
   const { limiter } = limiterAt()
   for (let i = 0; i < 9; i += 1)
-    assert.deepEqual(await limiter.peek(limit('looking'), 'a'), { wait: 0, left: 5, first: true })
+    assert.deepEqual(stateOf(await limiter.peek(limit('looking'), 'a')), { wait: 0, left: 5, first: true })
   for (let i = 0; i < 5; i += 1) await limiter.take(limit('looking'), 'a')
   assert.equal((await limiter.peek(limit('looking'), 'a')).wait, 10)
 })
@@ -63,7 +79,7 @@ test('what was taken can be given back, up to what it holds', async () => {
   const { limiter } = limiterAt()
   for (let i = 0; i < 6; i += 1) await limiter.take(limit('given'), 'a')
   await limiter.refund(limit('given'), 'a')
-  assert.deepEqual(await limiter.take(limit('given'), 'a'), { wait: 0, left: 0, first: false })
+  assert.deepEqual(stateOf(await limiter.take(limit('given'), 'a')), { wait: 0, left: 0, first: false })
   for (let i = 0; i < 9; i += 1) await limiter.refund(limit('given'), 'a')
   assert.equal((await limiter.peek(limit('given'), 'a')).left, 5)
 })
@@ -95,5 +111,5 @@ test('a clock that was years ahead for a while locks nobody out for longer than 
   pass(-ahead)
   assert.equal((await limiter.take(limit('ahead'), 'a')).wait, 10)
   pass(50)
-  assert.deepEqual(await limiter.take(limit('ahead'), 'a'), { wait: 0, left: 4, first: true })
+  assert.deepEqual(stateOf(await limiter.take(limit('ahead'), 'a')), { wait: 0, left: 4, first: true })
 })

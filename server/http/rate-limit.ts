@@ -1,6 +1,7 @@
 // Rate limits across server processes: leaky buckets in the database (GCRA). A bucket holds `count` and refills
 // evenly over `seconds`.
 import { createHmac } from 'node:crypto'
+import { rateLimitHeaders } from './rate-limit-headers.ts'
 
 export type Limit = {
   name: string
@@ -12,9 +13,9 @@ export type Limit = {
 
 /**
  * `wait` is 0 when the request may proceed, else the whole seconds until it may; `first` when the bucket was full
- * before.
+ * before. `headers` describe the limit to the client, with `Retry-After` on a refusal.
  */
-type LimitState = { wait: number; left: number; first: boolean }
+type LimitState = { wait: number; left: number; first: boolean; headers: Record<string, string> }
 
 export type RateLimiter = {
   /** Consumes one from the bucket of `subject` (an address, an account) under `limit`. */
@@ -47,7 +48,12 @@ export function createRateLimiter({ query, now, key, scale }: RateLimitDeps): Ra
       [nameOf(limit, subject), count, limit.seconds, cost, now().toISOString()],
     )
     const { wait, remaining } = row!
-    return { wait: Math.ceil(wait), left: remaining, first: remaining === count - cost }
+    const state = { wait: Math.ceil(wait), left: remaining }
+    return {
+      ...state,
+      first: remaining === count - cost,
+      headers: rateLimitHeaders({ ...limit, count, ...state }),
+    }
   }
 
   return {

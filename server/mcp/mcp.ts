@@ -77,10 +77,10 @@ const unauthorized = (message: string) =>
   new FunctionError(401, 'INVALID_KEY', message, { headers: { 'www-authenticate': 'Bearer' } })
 
 async function limitCalls(limiter: RateLimiter, limit: Limit, subject: string): Promise<void> {
-  const { wait } = await limiter.take(limit, subject)
+  const { wait, headers } = await limiter.take(limit, subject)
   if (wait > 0)
     throw new FunctionError(429, 'TOO_MANY_CALLS', `Too many calls. Try again in ${wait} seconds.`, {
-      headers: { 'retry-after': String(wait) },
+      headers,
     })
 }
 

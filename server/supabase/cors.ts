@@ -6,7 +6,7 @@ const knownHeaders =
   'authorization, apikey, content-type, x-client-info, x-supabase-api-version, prefer, accept-profile, ' +
   'content-profile, range, x-upsert, x-metadata, cache-control, x-retry-count, x-region, traceparent, tracestate, baggage, idempotency-key'
 const exposed =
-  'Content-Range, X-Supabase-Api-Version, Location, Link, X-Total-Count, Preference-Applied, Retry-After, Idempotent-Replayed, sb-request-id'
+  'Content-Range, X-Supabase-Api-Version, Location, Link, X-Total-Count, Preference-Applied, Retry-After, RateLimit, RateLimit-Policy, Idempotent-Replayed, sb-request-id'
 
 export function answerPreflight(request: Request): Response {
   return new Response(null, {

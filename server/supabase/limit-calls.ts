@@ -17,10 +17,10 @@ export function createCallLimit({ limits, limiter, clientAddress }: LimitDeps): 
     const [, , kind, name = ''] = pathSegments(request.url) ?? []
     const limit = kind === 'rpc' && Object.hasOwn(limits, name) ? limits[name] : undefined
     if (!limit) return undefined
-    const { wait } = await limiter.take(limit, clientAddress(request))
+    const { wait, headers } = await limiter.take(limit, clientAddress(request))
     if (wait === 0) return undefined
     const message = `Too many calls. Try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`
     const body = { code: 'PT429', message, details: null, hint: null }
-    return Response.json(body, { status: 429, headers: { 'retry-after': String(wait) } })
+    return Response.json(body, { status: 429, headers })
   }
 }

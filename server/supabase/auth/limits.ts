@@ -43,12 +43,12 @@ export async function consumeByAddress({ auth, request }: Call, limit: Limit): P
 }
 
 export async function consume(auth: AuthContext, limit: Limit, subject: string): Promise<void> {
-  const { wait } = await auth.limiter.take(limit, subject)
-  if (wait > 0) throw tooMany(wait)
+  const state = await auth.limiter.take(limit, subject)
+  if (state.wait > 0) throw tooMany(state)
 }
 
-export function tooMany(wait: number): AuthError {
-  return new AuthError('over_request_rate_limit', 'Request rate limit reached', { retryAfter: wait })
+export function tooMany({ headers }: { headers: Record<string, string> }): AuthError {
+  return new AuthError('over_request_rate_limit', 'Request rate limit reached', { headers })
 }
 
 export type MailKind = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication'
@@ -61,12 +61,15 @@ export async function consumeMail(call: Call, kind: MailKind, email: string): Pr
   const { auth } = call
   if (auth.config.mailIntervalSeconds <= 0) return
   const device = await deviceOfEmail(call, email)
-  const { wait } = await auth.limiter.take(mailInterval(auth, kind), device ? `${email} ${device}` : email)
+  const { wait, headers } = await auth.limiter.take(
+    mailInterval(auth, kind),
+    device ? `${email} ${device}` : email,
+  )
   if (wait === 0) return
   throw new AuthError(
     'over_email_send_rate_limit',
     `For security purposes, you can only request this after ${wait} seconds.`,
-    { retryAfter: wait },
+    { headers },
   )
 }
 

@@ -27,10 +27,10 @@ export async function beginAttempt(
   const address = call.auth.clientAddress(call.request)
   const place = placeOf(call, named)
   const here = await limiter.take(limits.passwordsOnAccount, place)
-  if (here.wait > 0) throw tooMany(here.wait)
+  if (here.wait > 0) throw tooMany(here)
   const isKnown = (await limiter.peek(limits.knownPlaces, placeOf(call, userId ?? named))).wait > 0
   const everywhere = isKnown ? here : await limiter.take(limits.guessesOnAccount, named)
-  if (everywhere.wait > 0) throw tooMany(everywhere.wait)
+  if (everywhere.wait > 0) throw tooMany(everywhere)
   return {
     async succeeded() {
       await limiter.refund(limits.passwords, address)

@@ -20,10 +20,10 @@ export async function verifyRecoveryCode(call: Call): Promise<Response> {
   const { user } = signedIn
   const { code } = await readJson(call.request, body)
   const guesser = guesserOf(call, user.id)
-  const { wait } = await auth.limiter.take(limits.recoveryCodes, guesser)
+  const { wait, headers } = await auth.limiter.take(limits.recoveryCodes, guesser)
   if (wait > 0) {
     const message = 'Too many wrong recovery codes, wait or use another factor'
-    throw new AuthError('mfa_recovery_codes_locked', message, { retryAfter: wait })
+    throw new AuthError('mfa_recovery_codes_locked', message, { headers })
   }
   const session = await auth.transaction(async (query) => {
     const factorId = await useUpCode(query, auth.keys.codes, user.id, code ?? '', at)
