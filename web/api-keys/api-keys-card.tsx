@@ -22,7 +22,14 @@ export function ApiKeysCard() {
     <Card>
       <CardHeader
         title="API keys"
-        description="Keys open your account, or one workspace, to your programs."
+        description={
+          <>
+            Keys open your account, or one workspace, to your programs.{' '}
+            <a href={paths.apiReference} className="text-accent-ink hover:underline">
+              API reference
+            </a>
+          </>
+        }
         actions={
           <Button size="sm" onClick={() => setMaking(true)}>
             <Plus aria-hidden /> New key

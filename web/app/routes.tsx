@@ -19,6 +19,9 @@ const publicPages: Record<string, Screen> = {
   [paths.document]: screen(
     async () => (await import('#web/marketing/docs/document-screen.tsx')).DocumentScreen,
   ),
+  [paths.apiReference]: screen(
+    async () => (await import('#web/marketing/reference/reference-page.tsx')).ReferencePage,
+  ),
 }
 
 /** The pages for signing in. */

@@ -55,4 +55,5 @@ export const paths = {
   tutorials: '/tutorials',
   docs: '/docs',
   document: '/docs/:slug',
+  apiReference: '/docs/api/reference',
 } as const
