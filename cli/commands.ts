@@ -19,6 +19,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     what: 'offer the tools of a workspace to an agent on this machine: COLDFRAME_URL and COLDFRAME_KEY',
     load: async () => (await import('./mcp.ts')).mcp,
   },
+  'api-client': {
+    what: 'print a typed client of the API in TypeScript, for the server at URL',
+    load: async () => (await import('./api-client.ts')).apiClient,
+  },
   backup: {
     what: 'back up the whole installation into one FILE while it keeps running',
     load: async () => (await import('./backup.ts')).backup,

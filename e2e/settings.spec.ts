@@ -138,7 +138,9 @@ test('someone keeps their account: its devices, data, keys, model and address, u
     await page.getByRole('searchbox', { name: 'Search the API' }).fill('workspaces')
     await page.getByRole('link', { name: 'workspaces', exact: true }).click()
     const reading = page.getByRole('region', { name: 'Rows of workspaces' })
-    await expect(reading.getByRole('region', { name: 'Example' })).toContainText('/rest/v1/workspaces?select=*')
+    await expect(reading.getByRole('region', { name: 'Example' })).toContainText(
+      '/rest/v1/workspaces?select=*',
+    )
     await reading.getByText('Try it').click()
     await reading.getByLabel('API key').fill(key)
     await reading.getByRole('button', { name: 'Send request' }).click()

@@ -6,6 +6,7 @@ import { programVersion } from '#database/program-version.ts'
 import type { FunctionHandlers } from '#server/supabase/functions/invoke.ts'
 import type { Relation, Routine, Schema } from '#server/supabase/rest/schema.ts'
 import { columnSchema } from './column-schema.ts'
+import { components, errorSchema, parametersOf, query } from './components.ts'
 
 type Json = Record<string, unknown>
 
@@ -43,66 +44,14 @@ export function describeApi(
       ]),
     ]),
     components: {
-      securitySchemes: {
-        key: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'An API key (cf_…) or the access token of a session',
-        },
-      },
-      headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } },
-      parameters,
-      responses: { refused },
+      ...components,
       schemas: {
-        Error: error,
+        Error: errorSchema,
         ...Object.fromEntries(relations.map((relation) => [relation.name, describeRow(relation)])),
       },
     },
   }
 }
-
-const error = {
-  type: 'object',
-  required: ['message'],
-  properties: {
-    code: { type: 'string' },
-    message: { type: 'string' },
-    hint: { type: ['string', 'null'] },
-    details: {},
-  },
-}
-const refused = {
-  description: 'What was wrong, and what to do',
-  headers: { 'Retry-After': { $ref: '#/components/headers/Retry-After' } },
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-}
-
-const query = (name: string, description: string) => ({
-  name,
-  in: 'query',
-  description,
-  schema: { type: 'string' },
-})
-const parameters = {
-  select: query('select', 'The columns, and related tables in parentheses: `id,email`'),
-  order: query('order', 'A column with `.asc` or `.desc`'),
-  limit: { ...query('limit', 'At most 1,000'), schema: { type: 'integer', minimum: 0 } },
-  offset: { ...query('offset', 'Rows to skip'), schema: { type: 'integer', minimum: 0 } },
-  prefer: {
-    name: 'Prefer',
-    in: 'header',
-    description: '`return=representation` returns the written rows, `count=exact` counts all',
-    schema: { type: 'string' },
-  },
-  idempotencyKey: {
-    name: 'Idempotency-Key',
-    in: 'header',
-    description: 'The same request with the same key is done once in 24 hours',
-    schema: { type: 'string', maxLength: 255 },
-  },
-}
-const parametersOf = (...names: (keyof typeof parameters)[]) =>
-  names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 
 const json = (schema: Json) => ({ content: { 'application/json': { schema } } })
 
@@ -218,7 +167,7 @@ function describeFunction(name: string, { signedIn, body }: FunctionHandlers[str
       summary: name.replaceAll('-', ' '),
       tags: ['Server functions'],
       ...describeScope(functionScopes[name]),
-      ...(signedIn ? {} : { security: [{}] }),
+      ...(signedIn ? {} : { security: [{ installation: [] }, { key: [] }] }),
       parameters: parametersOf('idempotencyKey'),
       requestBody: json(schema),
       responses: {

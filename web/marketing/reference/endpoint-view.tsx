@@ -47,23 +47,24 @@ function OperationView({ operation, ...key }: { operation: Operation } & KeyProp
         <FieldTable title="Body" of={id} summary={`${body.length} fields`}>
           {body.map(({ name, schema, isRequired }) => (
             <FieldRow key={name} name={name} type={describeType(schema)}>
-              {isRequired && <strong className="font-medium text-ink">Required. </strong>}
-              {schema.description}
+              {[isRequired && 'Required.', schema.description].filter(Boolean).join(' ')}
             </FieldRow>
           ))}
         </FieldTable>
       )}
       <p className="text-sm text-ink-soft">
-        Answers {results.map(({ status, description }) => `${status} (${description.toLowerCase()})`).join(' or ')}.
+        Answers{' '}
+        {results.map(({ status, description }) => `${status} (${description.toLowerCase()})`).join(' or ')}.
       </p>
       <TryRequest operation={operation} {...key} />
     </section>
   )
 }
 
-function describeScope({ scope, needsKey }: Operation): ReactNode {
-  if (!needsKey) return 'No key is needed.'
-  if (scope === null) return 'Only for a key of your account or a session: no workspace key may call it.'
+function describeScope({ scope, isPublic }: Operation): ReactNode {
+  if (isPublic) return 'It needs no account: the anon key of the installation is enough.'
+  if (scope === null)
+    return 'No workspace key may call it. It needs a key of your account or, where it changes access, a session.'
   return (
     <>
       A workspace key needs the scope <code>{scope}</code>.
@@ -91,7 +92,12 @@ function FieldTable({
       <summary className="cursor-pointer rounded-lg px-4 py-2.5 text-sm font-medium">
         {title} <span className="font-normal text-ink-faint">{summary}</span>
       </summary>
-      <div className="overflow-x-auto border-t border-line" role="region" aria-label={`${title} of ${of}`} tabIndex={0}>
+      <div
+        className="overflow-x-auto border-t border-line"
+        role="region"
+        aria-label={`${title} of ${of}`}
+        tabIndex={0}
+      >
         <table className="w-full text-start text-sm">
           <tbody className="divide-y divide-line">{children}</tbody>
         </table>
@@ -106,8 +112,10 @@ function FieldRow({ name, type, children }: { name: string; type: string; childr
       <th scope="row" className="px-4 py-2 text-start font-mono font-normal">
         {name}
       </th>
-      <td className="px-4 py-2 text-ink-soft">{type}</td>
-      <td className="px-4 py-2 text-ink-soft max-sm:hidden">{children}</td>
+      <td className="px-4 py-2 text-ink-soft">
+        <span className="text-ink-faint">{type}</span>
+        {children && <p>{children}</p>}
+      </td>
     </tr>
   )
 }

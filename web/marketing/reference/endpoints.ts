@@ -1,47 +1,11 @@
 // The OpenAPI document of this installation as the endpoints that the reference lists.
-
-export type JsonSchema = {
-  $ref?: string
-  type?: string | string[]
-  format?: string
-  enum?: unknown[]
-  const?: unknown
-  default?: unknown
-  description?: string
-  maxLength?: number
-  items?: JsonSchema
-  properties?: Record<string, JsonSchema>
-  required?: string[]
-  anyOf?: JsonSchema[]
-  oneOf?: JsonSchema[]
-}
-
-export type Parameter = {
-  name: string
-  in: string
-  description?: string
-  required?: boolean
-  schema: JsonSchema
-}
-
-type Content = { content?: Record<string, { schema: JsonSchema }> }
-
-type OperationObject = {
-  operationId: string
-  summary: string
-  tags: string[]
-  'x-scope': string | null
-  parameters?: (Parameter | { $ref: string })[]
-  requestBody?: Content & { required?: boolean }
-  responses: Record<string, { description?: string; $ref?: string } & Content>
-  security?: object[]
-}
-
-export type ApiDocument = {
-  info: { version: string }
-  paths: Record<string, Record<string, OperationObject>>
-  components: { parameters: Record<string, Parameter>; schemas: Record<string, JsonSchema> }
-}
+import {
+  referencedName,
+  type ApiDocument,
+  type ApiOperation,
+  type ApiParameter,
+  type JsonSchema,
+} from '#core/api/open-api-document.ts'
 
 export type Operation = {
   id: string
@@ -49,9 +13,9 @@ export type Operation = {
   path: string
   summary: string
   scope: string | null
-  /** False for functions that answer without a key. */
-  needsKey: boolean
-  parameters: Parameter[]
+  /** True for a function that needs no account: the anon key of the installation opens it. */
+  isPublic: boolean
+  parameters: ApiParameter[]
   /** The fields of the body, or undefined without a body. */
   body?: BodyField[] | undefined
   /** The results of a call that succeeds. */
@@ -81,11 +45,11 @@ function readOperation(
   { components }: ApiDocument,
   path: string,
   method: string,
-  operation: OperationObject,
+  operation: ApiOperation,
 ): Operation {
   const { operationId: id, summary, requestBody, responses, security } = operation
   const parameters = (operation.parameters ?? []).map((parameter) =>
-    '$ref' in parameter ? components.parameters[lastPart(parameter.$ref)]! : parameter,
+    '$ref' in parameter ? components.parameters[referencedName(parameter.$ref)]! : parameter,
   )
   const content = requestBody?.content?.['application/json']?.schema
   const schema = content && rowOf(content, components.schemas)
@@ -96,7 +60,7 @@ function readOperation(
     path,
     summary,
     scope: operation['x-scope'],
-    needsKey: !security?.some((scheme) => Object.keys(scheme).length === 0),
+    isPublic: security?.some((scheme) => 'installation' in scheme) ?? false,
     parameters,
     body:
       schema &&
@@ -114,10 +78,8 @@ function readOperation(
 /** The object inside the schema of a body, which for tables is one row or a list of rows. */
 function rowOf(schema: JsonSchema, schemas: Record<string, JsonSchema>): JsonSchema {
   const [first] = schema.oneOf ?? schema.anyOf ?? [schema]
-  return first?.$ref ? (schemas[lastPart(first.$ref)] ?? {}) : (first ?? {})
+  return first?.$ref ? (schemas[referencedName(first.$ref)] ?? {}) : (first ?? {})
 }
-
-const lastPart = (reference: string) => reference.slice(reference.lastIndexOf('/') + 1)
 
 /** The endpoints with every word of the search, those with it in their name first. */
 export function searchEndpoints(endpoints: Endpoint[], search: string): Endpoint[] {
@@ -130,7 +92,7 @@ export function searchEndpoints(endpoints: Endpoint[], search: string): Endpoint
 
 /** A type in the words of JSON Schema, such as `string (uuid) or null`. */
 export function describeType(schema: JsonSchema): string {
-  if (schema.$ref) return lastPart(schema.$ref)
+  if (schema.$ref) return referencedName(schema.$ref)
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ')
   const several = schema.anyOf ?? schema.oneOf

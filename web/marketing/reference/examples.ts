@@ -1,5 +1,6 @@
 // Requests of the reference: their starting values, and how they look in curl and JavaScript.
-import type { BodyField, JsonSchema, Operation } from './endpoints.ts'
+import type { JsonSchema } from '#core/api/open-api-document.ts'
+import type { BodyField, Operation } from './endpoints.ts'
 
 /** The part of a request that the reader edits. */
 export type Draft = { query: string; body: string }
@@ -50,7 +51,7 @@ export function requestOf(operation: Operation, draft: Draft, origin: string, ke
     url: url.href,
     method: operation.method,
     headers: {
-      ...(key && { authorization: `Bearer ${key}` }),
+      ...(operation.isPublic ? { apikey: key } : { authorization: `Bearer ${key}` }),
       ...(operation.body && { 'content-type': 'application/json' }),
       ...(writesTable && operation.method !== 'GET' && { prefer: 'return=representation' }),
     },
@@ -74,8 +75,8 @@ const shellQuoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)
 export function javascriptExample(operation: Operation, draft: Draft, origin: string): string {
   const { url, method, headers, body } = requestOf(operation, draft, origin, 'KEY')
   const lines = Object.entries(headers).map(([name, value]) =>
-    name === 'authorization'
-      ? '    authorization: `Bearer ${process.env.COLDFRAME_KEY}`,'
+    value.endsWith('KEY')
+      ? `    ${name}: \`${value.replace('KEY', '${process.env.COLDFRAME_KEY}')}\`,`
       : `    ${/^\w+$/.test(name) ? name : `'${name}'`}: '${value}',`,
   )
   const options = [
@@ -120,11 +121,11 @@ export function exampleValue(schema: JsonSchema): unknown {
 
 const exampleText = ({ format }: JsonSchema) =>
   (
-    ({
+    {
       uuid: '00000000-0000-0000-0000-000000000000',
       'date-time': '2027-01-31T09:00:00Z',
       date: '2027-01-31',
       email: 'ada@example.com',
       uri: 'https://example.com',
-    }) as Record<string, string>
+    } as Record<string, string>
   )[format ?? ''] ?? ''

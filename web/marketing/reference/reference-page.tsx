@@ -2,6 +2,7 @@ import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-que
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { ApiDocument } from '#core/api/open-api-document.ts'
 import { paths } from '#web/data/paths.ts'
 import { queryClient } from '#web/data/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +15,7 @@ import { PageHeading } from '../page-heading.tsx'
 import { pageWidth } from '../section.tsx'
 import { TextLink } from '../text-link.tsx'
 import { EndpointView } from './endpoint-view.tsx'
-import { readEndpoints, searchEndpoints, type ApiDocument, type Endpoint } from './endpoints.ts'
+import { readEndpoints, searchEndpoints, type Endpoint } from './endpoints.ts'
 
 /** The reference of the API, made from the OpenAPI document of this installation. */
 export function ReferencePage() {
@@ -43,8 +44,7 @@ const documentQuery = queryOptions({
 
 function Reference() {
   const { data: endpoints, isError, refetch } = useQuery(documentQuery)
-  if (isError)
-    return <ErrorState title="The reference could not be loaded" onRetry={() => void refetch()} />
+  if (isError) return <ErrorState title="The reference could not be loaded" onRetry={() => void refetch()} />
   if (!endpoints)
     return (
       <Loading label="Loading the reference" className={`${pageWidth} grid gap-3 py-12`}>
@@ -102,8 +102,8 @@ function Endpoints({ endpoints }: { endpoints: Endpoint[] }) {
           </>
         ) : (
           <EmptyState title="Choose an endpoint" className="max-lg:hidden">
-            It shows the parameters, examples in curl and JavaScript, and a form that sends a request with your
-            key.
+            It shows the parameters, examples in curl and JavaScript, and a form that sends a request with
+            your key.
           </EmptyState>
         )}
       </div>

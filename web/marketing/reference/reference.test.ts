@@ -1,7 +1,8 @@
 // Tests the endpoints and examples that the reference makes of an OpenAPI document.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { describeType, readEndpoints, searchEndpoints, type ApiDocument } from './endpoints.ts'
+import type { ApiDocument } from '#core/api/open-api-document.ts'
+import { describeType, readEndpoints, searchEndpoints } from './endpoints.ts'
 import { curlExample, faultsOf, javascriptExample, requestOf, startingDraft } from './examples.ts'
 
 const row = { $ref: '#/components/schemas/audience' }
@@ -30,7 +31,7 @@ const endpoints = readEndpoints({
         summary: 'send contact email',
         tags: ['Server functions'],
         'x-scope': null,
-        security: [{}],
+        security: [{ installation: [] }, { key: [] }],
         requestBody: json({
           type: 'object',
           required: ['kind', 'text'],
@@ -68,8 +69,11 @@ test('an operation has the fields of its row, its scope and whether it needs a k
       ['name', 'string or null'],
     ],
   )
-  assert.deepEqual([adding!.scope, adding!.needsKey, adding!.parameters[0]!.name], ['contacts', true, 'Prefer'])
-  assert.deepEqual([contact!.operations[0]!.scope, contact!.operations[0]!.needsKey], [null, false])
+  assert.deepEqual(
+    [adding!.scope, adding!.isPublic, adding!.parameters[0]!.name],
+    ['contacts', false, 'Prefer'],
+  )
+  assert.deepEqual([contact!.operations[0]!.scope, contact!.operations[0]!.isPublic], [null, true])
 })
 
 test('a search finds names, fields and groups by all of its words, names first', () => {
@@ -101,7 +105,8 @@ test('a request starts with required fields, and goes to the origin of the page 
   assert.deepEqual(Object.keys(started), ['workspace_id', 'email'])
   for (const query of ['select=*', '@evil.example/', '//evil.example', '#x'])
     assert.equal(new URL(requestOf(reading!, { query, body: '' }, origin, 'cf_key').url).origin, origin)
-  assert.equal(requestOf(reading!, { query: '', body: '' }, origin, '').headers['authorization'], undefined)
+  const open = requestOf(contact!.operations[0]!, { query: '', body: '{}' }, origin, 'anon')
+  assert.deepEqual(open.headers, { apikey: 'anon', 'content-type': 'application/json' })
 })
 
 test('a delete needs a filter with a value, and a body must be JSON', () => {

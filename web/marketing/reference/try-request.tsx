@@ -94,15 +94,15 @@ function KeyField({
 }) {
   return (
     <Field
-      label={operation.needsKey ? 'API key' : 'API key (optional)'}
-      hint={`Sent to ${location.host} only, and gone when you leave this page.`}
+      label={operation.isPublic ? 'API key or anon key' : 'API key'}
+      hint={`Sent to ${location.host} only, and never stored.`}
     >
       <PasswordInput
         value={value}
         onChange={(event) => onChange(event.target.value.trim())}
         placeholder="cf_…"
         autoComplete="off"
-        required={operation.needsKey}
+        required
       />
     </Field>
   )
@@ -150,7 +150,11 @@ async function sendRequest(operation: Operation, draft: Draft, key: string): Pro
   // No cookies and no redirects: the key reaches this server and nothing else.
   const answer = await fetch(url, { ...init, credentials: 'omit', redirect: 'error', cache: 'no-store' })
   const text = await answer.text()
-  return { status: answer.status, milliseconds: Math.round(performance.now() - startedAt), text: indented(text) }
+  return {
+    status: answer.status,
+    milliseconds: Math.round(performance.now() - startedAt),
+    text: indented(text),
+  }
 }
 
 function indented(text: string): string {
