@@ -7,7 +7,7 @@ import { TryRequest } from './try-request.tsx'
 
 type KeyProps = { apiKey: string; onKey: (key: string) => void }
 
-export function EndpointView({ endpoint, ...key }: { endpoint: Endpoint } & KeyProps) {
+export function EndpointView({ endpoint, ...keyProps }: { endpoint: Endpoint } & KeyProps) {
   const { name, path, group, operations } = endpoint
   return (
     <article className="grid grid-cols-1 gap-8">
@@ -17,7 +17,7 @@ export function EndpointView({ endpoint, ...key }: { endpoint: Endpoint } & KeyP
         <p className="font-mono text-sm wrap-anywhere text-ink-soft">{path}</p>
       </header>
       {operations.map((operation) => (
-        <OperationView key={operation.id} operation={operation} {...key} />
+        <OperationView key={operation.id} operation={operation} {...keyProps} />
       ))}
       <p className="text-sm text-ink-soft">
         A refused call answers <code>code</code>, <code>message</code> and <code>hint</code>.{' '}
@@ -27,7 +27,7 @@ export function EndpointView({ endpoint, ...key }: { endpoint: Endpoint } & KeyP
   )
 }
 
-function OperationView({ operation, ...key }: { operation: Operation } & KeyProps) {
+function OperationView({ operation, ...keyProps }: { operation: Operation } & KeyProps) {
   const { id, method, summary, parameters, body, results } = operation
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-4 border-t border-line pt-6">
@@ -56,7 +56,7 @@ function OperationView({ operation, ...key }: { operation: Operation } & KeyProp
         Answers{' '}
         {results.map(({ status, description }) => `${status} (${description.toLowerCase()})`).join(' or ')}.
       </p>
-      <TryRequest operation={operation} {...key} />
+      <TryRequest operation={operation} {...keyProps} />
     </section>
   )
 }

@@ -8,13 +8,13 @@ export type Draft = { query: string; body: string }
 export function startingDraft(operation: Operation): Draft {
   const reads = operation.method === 'GET'
   return {
-    query: reads ? 'select=*&limit=5' : isFiltered(operation) ? `${firstFilter(operation)}=eq.` : '',
+    query: reads ? 'select=*&limit=5' : needsFilter(operation) ? `${firstFilter(operation)}=eq.` : '',
     body: operation.body ? JSON.stringify(exampleBody(operation), null, 2) : '',
   }
 }
 
 /** True for a write that reaches every row without a filter. */
-export const isFiltered = ({ method }: Operation) => method === 'PATCH' || method === 'DELETE'
+const needsFilter = ({ method }: Operation) => method === 'PATCH' || method === 'DELETE'
 
 const firstFilter = ({ parameters }: Operation) =>
   parameters.find(({ name }) => name === 'id')?.name ?? parameters[0]?.name ?? 'id'
@@ -25,7 +25,7 @@ const unfiltering = new Set(['select', 'order', 'limit', 'offset', 'columns', 'o
 export function faultsOf(operation: Operation, { query, body }: Draft): { query?: string; body?: string } {
   const filters = [...new URLSearchParams(query)].filter(([name]) => !unfiltering.has(name))
   const faults: { query?: string; body?: string } = {}
-  if (isFiltered(operation) && !filters.some(([, value]) => !/^(?:not\.)?\w*\.?$/.test(value)))
+  if (needsFilter(operation) && !filters.some(([, value]) => !/^(?:not\.)?\w*\.?$/.test(value)))
     faults.query = 'Add a filter with a value, so that the request does not reach every row.'
   if (operation.body && !isJson(body)) faults.body = 'This is not valid JSON.'
   return faults
@@ -40,7 +40,7 @@ function isJson(text: string): boolean {
   }
 }
 
-export type PlainRequest = { url: string; method: string; headers: Record<string, string>; body?: string }
+type PlainRequest = { url: string; method: string; headers: Record<string, string>; body?: string }
 
 /** The request to the server that the page came from, and to no other. */
 export function requestOf(operation: Operation, draft: Draft, origin: string, key: string): PlainRequest {
@@ -105,7 +105,7 @@ function isLikelyNeeded({ name, schema }: BodyField): boolean {
   return !isNullable && ['string', 'integer'].includes(String(schema.type)) && !/^id$|_at$/.test(name)
 }
 
-export function exampleValue(schema: JsonSchema): unknown {
+function exampleValue(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.default !== undefined) return schema.default
   if (schema.enum) return schema.enum[0]

@@ -65,7 +65,6 @@ function Endpoints({ endpoints }: { endpoints: Endpoint[] }) {
   const setSearch = (text: string) =>
     setParams(
       (before) => {
-        before.delete('path')
         if (text) before.set('q', text)
         else before.delete('q')
         return before
