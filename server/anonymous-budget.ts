@@ -1,6 +1,7 @@
 // Every endpoint without a sign-in and its allowed cost: rate, bytes read and stored, and time. A missing route,
 // endpoint, function or call fails anonymous-budget.test.ts, which also exceeds each limit; docs/anonymous-budget.md
 // is this table, written by `npm run types`.
+import { schemaPath } from '#core/webhooks/schema.ts'
 import { largestBody } from './billing/stripe-webhook.ts'
 import { sharedReportLimit } from './functions/read-shared-campaign-report.ts'
 import { hourly } from './functions/send-contact-email.ts'
@@ -105,6 +106,7 @@ export const anonymousEndpoints: readonly AnonymousEndpoint[] = [
   page('GET', '/.well-known/security.txt'),
   page('GET', '/dictionaries/:language'),
   page('GET', '/openapi.json'),
+  page('GET', schemaPath),
   page('GET', '/outbox.json'),
   page('ALL', '*'),
   {

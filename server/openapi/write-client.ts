@@ -26,8 +26,12 @@ export function writeClient({ info, paths, components }: ApiDocument): string {
     `export type Insertable = ${withVerb('post')}`,
     `export type Updatable = ${withVerb('patch')}`,
     `export type Deletable = ${withVerb('delete')}`,
-    ...['export type Procedures = {', ...calls(under('/rest/v1/rpc/', true)), '}'],
-    ...['export type ServerFunctions = {', ...calls(under('/functions/v1/')), '}'],
+    'export type Procedures = {',
+    ...calls(under('/rest/v1/rpc/', true)),
+    '}',
+    'export type ServerFunctions = {',
+    ...calls(under('/functions/v1/')),
+    '}',
     runtime,
   ].join('\n')
 }

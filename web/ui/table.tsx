@@ -42,4 +42,4 @@ export function Cell({ className, ...rest }: ComponentProps<'td'>) {
 }
 
 // A scrollable region must be reachable by keyboard (WCAG 2.1.1), which Safari does not do automatically.
-const keyboardScrollable = { tabIndex: 0 }
+export const keyboardScrollable = { tabIndex: 0 }

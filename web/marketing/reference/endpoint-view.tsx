@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#web/data/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { keyboardScrollable } from '#web/ui/table.tsx'
 import { TextLink } from '../text-link.tsx'
 import { describeType, type Endpoint, type Operation } from './endpoints.ts'
 import { TryRequest } from './try-request.tsx'
@@ -92,16 +93,15 @@ function FieldTable({
       <summary className="cursor-pointer rounded-lg px-4 py-2.5 text-sm font-medium">
         {title} <span className="font-normal text-ink-faint">{summary}</span>
       </summary>
-      <div
+      <section
         className="overflow-x-auto border-t border-line"
-        role="region"
         aria-label={`${title} of ${of}`}
-        tabIndex={0}
+        {...keyboardScrollable}
       >
         <table className="w-full text-start text-sm">
           <tbody className="divide-y divide-line">{children}</tbody>
         </table>
-      </div>
+      </section>
     </details>
   )
 }

@@ -81,7 +81,9 @@ export function javascriptExample(operation: Operation, draft: Draft, origin: st
   )
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
-    ...['  headers: {', ...lines, '  },'],
+    '  headers: {',
+    ...lines,
+    '  },',
     ...(body === undefined ? [] : [`  body: JSON.stringify(${body.replaceAll('\n', '\n  ')}),`]),
   ]
   return [

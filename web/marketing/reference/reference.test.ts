@@ -57,12 +57,12 @@ const endpoints = readEndpoints({
   },
 } as unknown as ApiDocument)
 const [audience, contact] = endpoints
-const [reading, adding, deleting] = audience!.operations
+const [reading, adding, deleting] = audience.operations
 const origin = 'https://coldframe.example.com'
 
 test('an operation has the fields of its row, its scope and whether it needs a key', () => {
   assert.deepEqual(
-    adding!.body!.map(({ name, schema }) => [name, describeType(schema)]),
+    adding.body.map(({ name, schema }) => [name, describeType(schema)]),
     [
       ['id', 'string (uuid)'],
       ['workspace_id', 'string (uuid)'],
@@ -70,11 +70,8 @@ test('an operation has the fields of its row, its scope and whether it needs a k
       ['name', 'string or null'],
     ],
   )
-  assert.deepEqual(
-    [adding!.scope, adding!.isPublic, adding!.parameters[0]!.name],
-    ['contacts', false, 'Prefer'],
-  )
-  assert.deepEqual([contact!.operations[0]!.scope, contact!.operations[0]!.isPublic], [null, true])
+  assert.deepEqual([adding.scope, adding.isPublic, adding.parameters[0].name], ['contacts', false, 'Prefer'])
+  assert.deepEqual([contact.operations[0].scope, contact.operations[0].isPublic], [null, true])
 })
 
 test('a search finds names, fields and groups by all of its words, names first', () => {
@@ -88,34 +85,34 @@ test('a search finds names, fields and groups by all of its words, names first',
 test('the examples send what the reader entered, with a key from the environment', () => {
   const draft = { query: 'select=id', body: `{"email":"o'hara@example.com"}` }
   assert.equal(
-    curlExample(adding!, draft, origin),
+    curlExample(adding, draft, origin),
     String.raw`curl -X POST 'https://coldframe.example.com/rest/v1/audience?select=id' \
   -H "authorization: Bearer $COLDFRAME_KEY" \
   -H "content-type: application/json" \
   -H "prefer: return=representation" \
   -d '{"email":"o'\''hara@example.com"}'`,
   )
-  const script = javascriptExample(adding!, draft, origin)
+  const script = javascriptExample(adding, draft, origin)
   assert.match(script, /Bearer \$\{process\.env\.COLDFRAME_KEY\}/)
   assert.ok(new Script(`async () => { ${script} }`))
 })
 
 test('a request starts with required fields, and goes to the origin of the page only', () => {
-  assert.deepEqual(JSON.parse(startingDraft(contact!.operations[0]!).body), { kind: 'a', text: '' })
-  const started = JSON.parse(startingDraft(adding!).body) as object
+  assert.deepEqual(JSON.parse(startingDraft(contact.operations[0]).body), { kind: 'a', text: '' })
+  const started = JSON.parse(startingDraft(adding).body) as object
   assert.deepEqual(Object.keys(started), ['workspace_id', 'email'])
   for (const query of ['select=*', '@evil.example/', '//evil.example', '#x'])
-    assert.equal(new URL(requestOf(reading!, { query, body: '' }, origin, 'cf_key').url).origin, origin)
-  const open = requestOf(contact!.operations[0]!, { query: '', body: '{}' }, origin, 'anon')
+    assert.equal(new URL(requestOf(reading, { query, body: '' }, origin, 'cf_key').url).origin, origin)
+  const open = requestOf(contact.operations[0], { query: '', body: '{}' }, origin, 'anon')
   assert.deepEqual(open.headers, { apikey: 'anon', 'content-type': 'application/json' })
 })
 
 test('a delete needs a filter with a value, and a body must be JSON', () => {
-  const faults = (query: string) => Object.keys(faultsOf(deleting!, { query, body: '' }))
+  const faults = (query: string) => Object.keys(faultsOf(deleting, { query, body: '' }))
   for (const query of ['', 'select=id', 'limit=5', 'id=eq.', 'id=not.eq.', 'order=id.asc'])
     assert.deepEqual(faults(query), ['query'], query)
   for (const query of ['id=eq.5', 'name=is.null', 'or=(id.eq.1,id.eq.2)', 'id=in.(1,2)'])
     assert.deepEqual(faults(query), [], query)
-  assert.deepEqual(Object.keys(faultsOf(adding!, { query: '', body: '{"a":' })), ['body'])
-  assert.deepEqual(faultsOf(reading!, { query: '', body: '' }), {})
+  assert.deepEqual(Object.keys(faultsOf(adding, { query: '', body: '{"a":' })), ['body'])
+  assert.deepEqual(faultsOf(reading, { query: '', body: '' }), {})
 })

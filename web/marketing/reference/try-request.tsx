@@ -5,6 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { keyboardScrollable } from '#web/ui/table.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import type { Operation } from './endpoints.ts'
 import { curlExample, faultsOf, javascriptExample, requestOf, startingDraft, type Draft } from './examples.ts'
@@ -131,14 +132,15 @@ function Examples({ operation, draft }: { operation: Operation; draft: Draft }) 
 
 function Code({ label, children }: { label: string; children: string }) {
   return (
-    <pre
-      tabIndex={0}
-      role="region"
+    <section
       aria-label={label}
+      {...keyboardScrollable}
       className="max-h-96 overflow-auto rounded-lg border border-line bg-ground p-4 text-sm leading-6"
     >
-      <code>{children}</code>
-    </pre>
+      <pre>
+        <code>{children}</code>
+      </pre>
+    </section>
   )
 }
 
