@@ -137,7 +137,7 @@ test('someone keeps their account: its devices, data, keys, model and address, u
     await page.getByRole('link', { name: 'API reference' }).click()
     await page.getByRole('searchbox', { name: 'Search the API' }).fill('workspaces')
     await page.getByRole('link', { name: 'workspaces', exact: true }).click()
-    const reading = page.getByRole('region', { name: 'Rows of workspaces' })
+    const reading = page.getByRole('region', { name: /^GET Rows of workspaces/ })
     await expect(reading.getByRole('region', { name: 'Example' })).toContainText(
       '/rest/v1/workspaces?select=*',
     )
