@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { ALARM_LIMITS, isTooMany } from '#core/reporting/alarms.ts'
 import { request } from '#web/data/request.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
+import { columnFrame } from '#web/lists/columns.ts'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Sparkline } from '#web/ui/sparkline.tsx'
@@ -79,28 +81,41 @@ function ReputationTable({ title, rows }: { title: string; rows: readonly Reputa
   return (
     <Card>
       <CardHeader title={title} />
-      <div className="overflow-x-auto px-5 py-3">
-        <table className="w-full table-fixed text-sm [&_td]:py-2 [&_td:not(:last-child)]:pr-3 [&_th:not(:last-child)]:pr-3 [&_th]:pb-1.5 [&_th]:font-medium">
-          <thead className="text-ink-soft">
-            <tr className="text-right">
-              <th className="text-left">Name</th>
-              <th className="w-32 max-sm:hidden">Trend</th>
-              <th className="w-12 sm:w-24">Sent</th>
-              <th className="w-19 sm:w-28">Bounced</th>
-              <th className="w-28 max-sm:hidden">Complaints</th>
-              <th className="w-19 sm:w-28">Answered</th>
-              {showsReports && <th className="w-36 max-sm:hidden">Passed DMARC</th>}
-            </tr>
-          </thead>
-          <tbody className="numbers text-right">
-            {rows.map((row) => (
-              <ReputationRow key={row.name} row={row} showsReports={showsReports} />
-            ))}
-          </tbody>
-        </table>
+      <div className="px-5 py-3">
+        <div className={columnFrame}>
+          <table className={tableClasses}>
+            <thead className="text-ink-soft">
+              <tr className="text-right">
+                <th className="text-left">Name</th>
+                <th className={classes('w-28', shownFrom.trend)}>Trend</th>
+                <th className="w-12 @md:w-18">Sent</th>
+                <th className="w-19">Bounced</th>
+                <th className={classes('w-24', shownFrom.complaints)}>Complaints</th>
+                <th className={classes('w-19', shownFrom.replies)}>Answered</th>
+                {showsReports && <th className={classes('w-32', shownFrom.reports)}>Passed DMARC</th>}
+              </tr>
+            </thead>
+            <tbody className="numbers text-right">
+              {rows.map((row) => (
+                <ReputationRow key={row.name} row={row} showsReports={showsReports} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       </div>
     </Card>
   )
+}
+
+const tableClasses =
+  'w-full table-fixed text-sm [&_td]:py-2 [&_th]:pb-1.5 [&_th]:font-medium [&_:is(td,th):not(:first-child)]:pl-3'
+
+/** The widths of the table from which a column leaves enough room for the names. */
+const shownFrom = {
+  replies: '@max-[18rem]:hidden',
+  complaints: '@max-[28rem]:hidden',
+  reports: '@max-[36rem]:hidden',
+  trend: '@max-[46rem]:hidden',
 }
 
 function ReputationRow({ row, showsReports }: { row: Reputation; showsReports: boolean }) {
@@ -109,25 +124,27 @@ function ReputationRow({ row, showsReports }: { row: Reputation; showsReports: b
   const isReported = isTooMany({ part: complained, whole: sent }, ALARM_LIMITS.complaints)
   return (
     <tr className="border-t border-line">
-      <td className="text-left wrap-anywhere">
-        {name}
-        {(isBouncing || isReported) && (
-          <Badge tone="danger" dot className="sm:ml-2">
-            {isBouncing ? 'Many bounces' : 'Many complaints'}
-          </Badge>
-        )}
+      <td className="text-left">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+          {(isBouncing || isReported) && (
+            <Badge tone="danger" dot>
+              {isBouncing ? 'Many bounces' : 'Many complaints'}
+            </Badge>
+          )}
+        </span>
       </td>
-      <td className="max-sm:hidden">
+      <td className={shownFrom.trend}>
         <span className="inline-flex">
           <Sparkline values={days} label={`Sent on each day: ${days.join(', ')}`} className="h-6 w-20" />
         </span>
       </td>
       <td>{sent}</td>
       <td>{share(bounced, sent)}</td>
-      <td className="max-sm:hidden">{share(complained, sent)}</td>
-      <td>{share(replied, sent)}</td>
+      <td className={shownFrom.complaints}>{share(complained, sent)}</td>
+      <td className={shownFrom.replies}>{share(replied, sent)}</td>
       {showsReports && (
-        <td className="max-sm:hidden">{reported > 0 ? share(authenticated, reported) : '–'}</td>
+        <td className={shownFrom.reports}>{reported > 0 ? share(authenticated, reported) : '–'}</td>
       )}
     </tr>
   )

@@ -24,7 +24,7 @@ export function GroupTable({
       <TableBody>
         {rows.map(({ id, name, group }) => (
           <TableRow key={id}>
-            <Cell className="min-w-24 wrap-anywhere">{name}</Cell>
+            <Cell className="w-full min-w-44 wrap-anywhere lg:min-w-24">{name}</Cell>
             <Cell className="numbers text-end">{group.sent}</Cell>
             <Cell className="numbers text-end">
               <ReplyRate counts={group} />
