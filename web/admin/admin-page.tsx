@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import { roleQuery, useUser } from '#web/session/user.ts'
@@ -64,16 +64,9 @@ function Sections() {
   const [search, setSearch] = useSearchParams()
   const wantedTab = search.get('tab')
   const open = sections.find(({ value }) => value === wantedTab)?.value ?? 'overview'
-  const tabs = useRef<HTMLDivElement>(null)
-  // On a phone the active tab may be outside the visible area.
-  useEffect(() => {
-    tabs.current
-      ?.querySelector(`[id$='-trigger-${open}']`)
-      ?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [open])
   return (
     <Tabs value={open} onValueChange={(tab) => setSearch(tab === 'overview' ? {} : { tab })}>
-      <TabList ref={tabs} aria-label="Sections" className="overflow-x-auto overflow-y-hidden">
+      <TabList aria-label="Sections" className="overflow-x-auto overflow-y-hidden">
         {sections.map(({ value, label }) => (
           <Tab key={value} value={value} className="shrink-0 focus-visible:-outline-offset-2">
             {label}

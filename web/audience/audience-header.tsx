@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { paths } from '#web/data/paths.ts'
+import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 
 /** The title and the tabs of this page. */
 export function AudienceHeader({ children }: { children?: ReactNode }) {
+  const row = useCurrentInView<HTMLElement>()
   return (
     <header className="flex flex-wrap items-center gap-x-6 gap-y-2">
       <h1 className="text-xl sm:text-2xl">Audience</h1>
       <nav
+        ref={row}
         aria-label="Audience"
         className="flex min-w-0 gap-4 overflow-x-auto max-lg:order-last max-lg:w-full"
       >

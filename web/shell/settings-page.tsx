@@ -19,6 +19,7 @@ import { DictionaryCard } from '#web/settings/dictionary-card.tsx'
 import { DeleteAccountCard } from '#web/settings/delete-account-card.tsx'
 import { TrashCard } from '#web/trash/trash-card.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { useCurrentInView } from '#web/ui/use-current-in-view.ts'
 import {
   useCurrentWorkspace,
   useWorkspaceRole,
@@ -43,6 +44,7 @@ export function SettingsPage() {
   const profile = useProfile()
   const workspaces = useWorkspaces()
   const { pathname } = useLocation()
+  const row = useCurrentInView<HTMLElement>()
   const section = sections.find(({ path }) => path === pathname) ?? sections[0]!
   // Waits for all data: cards that arrive one by one would move each other.
   if (profile.isPending || workspaces.isPending) return <PageSkeleton />
@@ -51,7 +53,7 @@ export function SettingsPage() {
       <title>{`${section.label} · Settings · Coldframe`}</title>
       <header className="grid gap-2 sm:gap-4">
         <h1 className="text-xl sm:text-2xl">Settings</h1>
-        <nav aria-label="Settings" className="flex gap-5 overflow-x-auto border-b border-line">
+        <nav ref={row} aria-label="Settings" className="flex gap-5 overflow-x-auto border-b border-line">
           {sections.map(({ path, label }) => (
             <NavLink
               key={path}

@@ -1,11 +1,13 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
+import { useCurrentInView } from './use-current-in-view.ts'
 
 export const Tabs = Radix.Root
 
 export function TabList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
-  return <Radix.List className={classes('flex gap-4 border-b border-line', className)} {...rest} />
+  const row = useCurrentInView<HTMLDivElement>()
+  return <Radix.List ref={row} className={classes('flex gap-4 border-b border-line', className)} {...rest} />
 }
 
 export function Tab({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
