@@ -11,7 +11,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { describeAccess, describeUse, keysQuery, useRevokeKeys, type ApiKey } from './queries.ts'
+import { accessLabels, describeUse, keysQuery, useRevokeKeys, type ApiKey } from './queries.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 
 export function ApiKeysCard() {
@@ -77,7 +77,11 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-2 text-sm font-medium">
           <span className="min-w-0 truncate">{name}</span>
-          <Badge tone={scope === 'write' ? 'accent' : 'neutral'}>{describeAccess(apiKey)}</Badge>
+          {accessLabels(apiKey).map((label) => (
+            <Badge key={label} tone={scope === 'write' ? 'accent' : 'neutral'}>
+              {label}
+            </Badge>
+          ))}
           {isOver && <Badge tone="warning">Expired</Badge>}
         </p>
         <p className="text-xs break-words text-ink-faint">

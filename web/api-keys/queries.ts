@@ -85,10 +85,11 @@ export function useRevokeKeys() {
   })
 }
 
-/** 'Full', 'Read only', or the scopes of a workspace key: 'Read, Contacts'. */
-export function describeAccess({ scope, scopes }: ApiKey): string {
-  if (scopes) return scopes.map((name) => scopeLabels[name as KeyScope].label).join(', ')
-  return scope === 'write' ? 'Full' : 'Read only'
+/** 'Full', 'Read only', or the scopes of a workspace key. A page opened before an update may not know all of them. */
+export function accessLabels({ scope, scopes }: ApiKey): string[] {
+  const labels: Partial<Record<string, { label: string }>> = scopeLabels
+  if (scopes) return scopes.map((name) => labels[name]?.label ?? name)
+  return [scope === 'write' ? 'Full' : 'Read only']
 }
 
 /** The last use and the expiry of a key: 'last used 3 May 2026, until 1 Jun 2026'. */

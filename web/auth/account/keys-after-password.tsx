@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { describeAccess, describeUse, useRevokeKeys, type ApiKey } from '#web/api-keys/queries.ts'
+import { accessLabels, describeUse, useRevokeKeys, type ApiKey } from '#web/api-keys/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
@@ -50,7 +50,7 @@ function KeyLabel({ apiKey }: { apiKey: ApiKey }) {
     <span className="grid min-w-0">
       <span className="font-medium wrap-anywhere">{apiKey.name}</span>
       <span className="text-xs break-words text-ink-faint">
-        {describeAccess(apiKey)}, {apiKey.prefix}…{apiKey.last_four}, {describeUse(apiKey)}
+        {accessLabels(apiKey).join(', ')}, {apiKey.prefix}…{apiKey.last_four}, {describeUse(apiKey)}
       </span>
     </span>
   )
