@@ -51,7 +51,7 @@ function addresses({ campaign, template, analysis, other, ...open }: Rows): stri
     ...['sequence', 'audience', 'schedule', 'report', 'settings'].map(
       (tab) => `/campaigns/${campaign}?tab=${tab}`,
     ),
-    ...['domains', 'connect'].map((tab) => `/providers?tab=${tab}`),
+    ...['domains', 'reputation', 'connect'].map((tab) => `/providers?tab=${tab}`),
     ...['links', 'live', 'settings'].map((tab) => `/tracker?tab=${tab}`),
     `/audience?member=${open.contact}`,
     `/inbox?conversation=${open.conversation}`,
@@ -61,7 +61,7 @@ function addresses({ campaign, template, analysis, other, ...open }: Rows): stri
   ]
 }
 
-test('no page scrolls sideways, cuts a control or a column off or hides a primary button under a toast at any width', async ({
+test('no page scrolls sideways, cuts a control or a column off, squeezes a column or hides a primary button under a toast at any width', async ({
   page,
   server,
 }) => {
@@ -93,6 +93,14 @@ test('the sample that the tracker shows on the free plan fits every width', asyn
   expect(await measure(page, 'the free plan')).toEqual([])
 })
 
+test('a phone shows the current one of tabs that are wider than the window', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await arriveAt(page, '/audience/suppressions')
+  await expect(page.getByRole('link', { name: 'Suppressions' })).toBeInViewport({ ratio: 1 })
+  await goTo(page, '/settings/trash')
+  await expect(page.getByRole('navigation', { name: 'Settings' }).getByText('Trash')).toBeInViewport({ ratio: 1 })
+})
+
 /** Lists the faults of the open page at each width. */
 async function measure(page: Page, path: string): Promise<string[]> {
   const faults: string[] = []
@@ -109,6 +117,8 @@ async function measure(page: Page, path: string): Promise<string[]> {
     if (wide) faults.push(`${path} at ${width}: ${wide}`)
     const cut = width > 320 && (await page.evaluate<string>(findCutTable))
     if (cut) faults.push(`${path} at ${width}: the table ${cut}`)
+    const squeezed = width > 320 && (await page.evaluate<string>(findSqueezed))
+    if (squeezed) faults.push(`${path} at ${width}: a column is too narrow for “${squeezed}”`)
     if (width === 1280 || width === 390) {
       const hidden = await page.evaluate<string>(findUnderToast)
       if (hidden) faults.push(`${path} at ${width}: “${hidden}” is under the toast`)
@@ -157,9 +167,20 @@ const findCutTable = `[...document.querySelectorAll(innerWidth < 1000 ? 'section
   .filter((one) => one.scrollWidth > one.clientWidth + 1)
   .map((one) => '“' + one.ariaLabel + '” needs ' + one.scrollWidth + ' of ' + one.clientWidth + ' px').join(', ')`
 
+/** The text of a cell that is so narrow that each line has a few letters. */
+const findSqueezed = `(() => {
+  const range = document.createRange()
+  return [...document.querySelectorAll('td')].find((one) => {
+    if (one.clientWidth === 0 || one.clientWidth >= 60) return false
+    range.selectNodeContents(one)
+    return range.getBoundingClientRect().height > 3 * one.clientWidth
+  })?.textContent.slice(0, 40) ?? ''
+})()`
+
 const lists: readonly string[] = [
   '/analysis/history',
   '/tracker',
+  '/tracker?tab=live',
   '/campaigns',
   '/audience',
   '/audience/companies',

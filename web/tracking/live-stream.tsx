@@ -36,8 +36,12 @@ export function LiveStream({
       <div className="flex flex-wrap items-center gap-2 max-sm:hidden lg:col-span-2">{filters}</div>
       <Card aria-label="Live">
         <CardHeader
-          title="Live"
-          description={held ? 'Paused. New events wait.' : 'The newest 200, as they come in.'}
+          title={held ? 'Paused' : 'Live'}
+          description={
+            <span className="max-sm:hidden">
+              {held ? 'New events wait.' : 'The newest 200, as they come in.'}
+            </span>
+          }
           actions={
             <>
               <FoldedFilters label="Filters" count={countSet(list.view.filters)} className="sm:hidden">
