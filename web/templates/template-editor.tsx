@@ -31,7 +31,6 @@ export function TemplateEditor({
 }) {
   const draft = useTemplateDraft(template)
   const actions = useTemplateActions(template.workspace_id)
-  const { mayEdit } = useMayEdit()
   const { body, setBody, scrollToPart } = useBody(draft.fields)
   const findings = useFindings(draft.fields, scrollToPart)
   useLiveSnippets(template.workspace_id)
@@ -44,7 +43,6 @@ export function TemplateEditor({
       {draft.behind && <BehindNote version={template.version} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-6">
-          {mayEdit && <BestRepliesMenu workspaceId={template.workspace_id} onTake={draft.change} />}
           <WritingCard
             workspaceId={template.workspace_id}
             fields={draft.fields}
@@ -76,17 +74,21 @@ function EditorHeader({
   actions: ReturnType<typeof useTemplateActions>
 }) {
   const navigate = useNavigate()
-  const { refusal } = useMayEdit()
+  const { mayEdit, refusal } = useMayEdit()
   const title = draft.fields.title.trim() || 'Untitled template'
   return (
     <header className="grid gap-2">
       <title>{`${title} · Coldframe`}</title>
-      <nav aria-label="Breadcrumb" className="flex items-center gap-1 text-sm text-ink-faint">
-        <Link to={paths.templates} className="hover:text-ink hover:underline">
-          Templates
-        </Link>
-        <ChevronRight className="size-4" aria-hidden />
-      </nav>
+      {/* This row has the height of the button, which appears late and would otherwise move the page. */}
+      <div className="flex min-h-8 items-center justify-between gap-4">
+        <nav aria-label="Breadcrumb" className="flex items-center gap-1 text-sm text-ink-faint">
+          <Link to={paths.templates} className="hover:text-ink hover:underline">
+            Templates
+          </Link>
+          <ChevronRight className="size-4" aria-hidden />
+        </nav>
+        {mayEdit && <BestRepliesMenu workspaceId={template.workspace_id} onTake={draft.change} />}
+      </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <h1 className="min-w-0 text-2xl wrap-anywhere">{title}</h1>
         <div className="ms-auto flex items-center gap-2">
