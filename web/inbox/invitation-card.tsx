@@ -25,11 +25,13 @@ export function InvitationCard({ mail, isReplaced }: { mail: ThreadMail; isRepla
     )
   return (
     <section aria-label="Invitation" className="grid gap-2 rounded-md border border-line p-3">
-      <p className="flex flex-wrap items-center gap-2">
-        <CalendarClock aria-hidden className="size-4 shrink-0 text-ink-faint" />
-        <strong className="min-w-0 font-semibold wrap-anywhere">{event.title || 'Untitled event'}</strong>
-        {event.isCancelled && <Badge tone="danger">Cancelled</Badge>}
-        {given && <Badge tone="accent">{answers.find(({ value }) => value === given)?.state}</Badge>}
+      <p className="flex gap-2">
+        <CalendarClock aria-hidden className="mt-1 size-4 shrink-0 text-ink-faint" />
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <strong className="min-w-0 font-semibold wrap-anywhere">{event.title || 'Untitled event'}</strong>
+          {event.isCancelled && <Badge tone="danger">Cancelled</Badge>}
+          {given && <Badge tone="accent">{answers.find(({ value }) => value === given)?.state}</Badge>}
+        </span>
       </p>
       <EventFacts event={event} />
       {!event.isCancelled && <AnswerButtons mailId={mail.id} given={given} />}
