@@ -12,6 +12,8 @@ addEventListener('message', (event) => {
   base.target = '_blank'
   mail.head.prepend(base)
   document.replaceChild(document.adoptNode(mail.documentElement), document.documentElement)
+  // Mail programs show text without a font sans-serif, and a browser would not.
+  document.documentElement.style.fontFamily ||= 'sans-serif'
   document.documentElement.style.colorScheme = event.data.dark ? 'dark' : 'light'
 })
 parent.postMessage('mail-frame-ready', '*')
