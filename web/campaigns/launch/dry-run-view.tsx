@@ -145,10 +145,14 @@ function Days({ played }: { played: Played }) {
 function OtherDays({ elsewhere, all }: { elsewhere: Record<string, number>; all: number }) {
   return Object.entries(elsewhere).map(([date, count]) => (
     <p key={date} className="text-ink-faint">
-      {count === all ? 'All' : count.toLocaleString('en')} of these {count === 1 && all > 1 ? 'is' : 'are'}{' '}
-      sent on {formatDate(date)} in the recipients’ time zones.
+      {partSent(count, all)} sent on {formatDate(date)} in the recipients’ time zones.
     </p>
   ))
+}
+
+function partSent(count: number, all: number): string {
+  if (count === all) return all === 1 ? 'It is' : 'All of these are'
+  return `${count.toLocaleString('en')} of these ${count === 1 ? 'is' : 'are'}`
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', {
