@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { sampleReport } from 'virtual:sample-report'
+import { classes } from '#web/ui/classes.ts'
 import { ScoreRing } from './demo/score-ring.tsx'
 
 /** The three jobs of the product, each with a picture of its screen: `lab/take-pictures.ts landing` takes them. */
 export function Jobs() {
   const [fix] = sampleReport.fixes
   return (
-    <ul className="mt-5 grid gap-2.5 md:mt-7 lg:grid-cols-3 lg:gap-5">
-      <Job title="Score a draft, with the reason">
+    <ul className="mt-5 grid gap-2.5 sm:grid-cols-2 md:mt-7 lg:grid-cols-3 lg:gap-5">
+      <Job title="Score a draft, with the reason" className="sm:max-lg:col-span-2">
         <a href="#try" className="flex h-28 items-center gap-4 px-4 -outline-offset-2">
           <ScoreRing score={sampleReport.score} band={sampleReport.band} className="size-20 shrink-0" />
           {fix && (
@@ -33,9 +34,11 @@ export function Jobs() {
   )
 }
 
-function Job({ title, children }: { title: string; children: ReactNode }) {
+function Job({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <li className="overflow-hidden rounded-lg border border-line bg-pane shadow-pane">
+    <li
+      className={classes('overflow-hidden rounded-lg border border-line bg-pane shadow-pane', className)}
+    >
       <h2 className="border-b border-line px-4 py-1.5 text-sm md:py-2 font-medium">{title}</h2>
       {children}
     </li>
