@@ -11,6 +11,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import type { CampaignRow } from './queries.ts'
 import type { Campaign } from '#web/live/campaigns.ts'
+import { CampaignNote } from './campaign-note.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 export const campaignPath = ({ id }: Campaign): string => generatePath(paths.campaign, { id })
@@ -24,7 +25,7 @@ export const campaignColumns: readonly Column<CampaignRow>[] = [
     cell: (campaign) => (
       <div className="min-w-0">
         <RowLink to={campaignPath(campaign)}>{campaign.title}</RowLink>
-        {campaign.description && <p className="truncate text-ink-faint">{campaign.description}</p>}
+        <CampaignNote campaign={campaign} />
       </div>
     ),
   },

@@ -3,6 +3,7 @@ import { categories, hasNoAudience, statuses } from '#core/campaigns/campaign.ts
 import type { ListShape } from '#web/lists/list-view.ts'
 import type { Reading } from '#web/lists/narrow.ts'
 import type { ListKind } from '#web/lists/use-row-list.ts'
+import { attentionOf } from './built-in-views.ts'
 import { audienceLabel, campaignColumns, labelOf } from './campaign-columns.tsx'
 import type { CampaignRow } from './queries.ts'
 
@@ -10,7 +11,7 @@ import type { CampaignRow } from './queries.ts'
 export const NOBODY = 'nobody'
 
 const campaignShape: ListShape = {
-  facets: ['status', 'category', 'audience', 'priority', 'tag', 'owner'],
+  facets: ['status', 'category', 'audience', 'priority', 'tag', 'owner', 'attention'],
   sorts: [
     'title',
     'status',
@@ -39,6 +40,7 @@ export const campaignReading: Reading<CampaignRow> = {
     priority: ({ priority }) => [priority],
     tag: ({ tags }) => tags,
     owner: (campaign) => [campaign.owner_id ?? NOBODY],
+    attention: attentionOf,
   },
   sorts: {
     title: ({ title }) => title,
