@@ -90,7 +90,7 @@ function WebhookForm({ workspaceId, isNew, isFixed, initial, isSaving, onSave }:
           onChange={(event) => setUrl(event.target.value)}
         />
       </Field>
-      <Field label="Description" hint="Optional: the program that receives the events.">
+      <Field label="Description" aside="Optional" hint="The program that receives the events.">
         <Input
           maxLength={200}
           autoComplete="off"

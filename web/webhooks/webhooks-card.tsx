@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useDeleteWebhook, webhooksQuery, type Webhook } from './queries.ts'
+import { useDeleteWebhook, useSwitchWebhook, webhooksQuery, type Webhook } from './queries.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookLog } from './webhook-log.tsx'
 
@@ -108,6 +108,7 @@ function WebhookRow({ webhook, workspaceId, onEdit }: RowProps) {
         )}
       </div>
       <div className="flex gap-2">
+        {!webhook.is_on && <ResumeButton id={id} name={name} workspaceId={workspaceId} />}
         <Button size="sm" aria-label={`Log of ${name}`} onClick={() => setIsOpen(true)}>
           Log
         </Button>
@@ -136,6 +137,20 @@ function WebhookRow({ webhook, workspaceId, onEdit }: RowProps) {
         )}
       </Sheet>
     </li>
+  )
+}
+
+function ResumeButton({ id, name, workspaceId }: { id: string; name: string; workspaceId: string }) {
+  const toggle = useSwitchWebhook(workspaceId)
+  return (
+    <Button
+      size="sm"
+      aria-label={`Resume ${name}`}
+      loading={toggle.isPending}
+      onClick={() => toggle.mutate({ id, isOn: true })}
+    >
+      Resume
+    </Button>
   )
 }
 
