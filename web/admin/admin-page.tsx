@@ -66,9 +66,9 @@ function Sections() {
   const open = sections.find(({ value }) => value === wantedTab)?.value ?? 'overview'
   return (
     <Tabs value={open} onValueChange={(tab) => setSearch(tab === 'overview' ? {} : { tab })}>
-      <TabList aria-label="Sections" className="overflow-x-auto overflow-y-hidden">
+      <TabList aria-label="Sections">
         {sections.map(({ value, label }) => (
-          <Tab key={value} value={value} className="shrink-0 focus-visible:-outline-offset-2">
+          <Tab key={value} value={value}>
             {label}
           </Tab>
         ))}

@@ -32,9 +32,9 @@ export function CampaignTabs({ campaign, canEdit }: { campaign: Campaign; canEdi
       // Switching tabs drops the URL parameters of the previous tab's list.
       onValueChange={(next) => setParams(next === 'overview' ? {} : { tab: next })}
     >
-      <TabList aria-label="Parts of the campaign" className="overflow-x-auto max-sm:gap-3.5">
+      <TabList aria-label="Parts of the campaign">
         {TABS.map(([value, label]) => (
-          <Tab key={value} value={value} className="shrink-0">
+          <Tab key={value} value={value}>
             {label}
           </Tab>
         ))}
