@@ -98,7 +98,9 @@ test('a phone shows the current one of tabs that are wider than the window', asy
   await arriveAt(page, '/audience/suppressions')
   await expect(page.getByRole('link', { name: 'Suppressions' })).toBeInViewport({ ratio: 1 })
   await goTo(page, '/settings/trash')
-  await expect(page.getByRole('navigation', { name: 'Settings' }).getByText('Trash')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('navigation', { name: 'Settings' }).getByText('Trash')).toBeInViewport({
+    ratio: 1,
+  })
 })
 
 /** Lists the faults of the open page at each width. */

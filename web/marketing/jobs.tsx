@@ -36,9 +36,7 @@ export function Jobs() {
 
 function Job({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <li
-      className={classes('overflow-hidden rounded-lg border border-line bg-pane shadow-pane', className)}
-    >
+    <li className={classes('overflow-hidden rounded-lg border border-line bg-pane shadow-pane', className)}>
       <h2 className="border-b border-line px-4 py-1.5 text-sm md:py-2 font-medium">{title}</h2>
       {children}
     </li>
