@@ -125,14 +125,16 @@ function Days({ played }: { played: Played }) {
       <TableBody>
         {played.days.slice(0, 120).map(({ date, firsts, followUps, tasks, byMailbox, elsewhere }) => (
           <TableRow key={date}>
-            <Cell className="whitespace-nowrap">{formatDate(date)}</Cell>
+            <Cell className="min-w-36">
+              {formatDate(date)}
+              <OtherDays elsewhere={elsewhere} all={firsts + followUps} />
+            </Cell>
             <Cell className="numbers text-end">{firsts}</Cell>
             <Cell className="numbers text-end">{followUps}</Cell>
             <Cell className="text-ink-soft">
               {byMailbox.map(({ address, count }) => `${address} ${count}`).join(', ')}
               {tasks > 0 && byMailbox.length > 0 && ', '}
               {tasks > 0 && counted(tasks, 'task')}
-              <OtherDays elsewhere={elsewhere} all={firsts + followUps} />
             </Cell>
           </TableRow>
         ))}
