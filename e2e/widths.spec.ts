@@ -94,8 +94,9 @@ test('the sample that the tracker shows on the free plan fits every width', asyn
 })
 
 test('a phone shows the current one of tabs that are wider than the window', async ({ page }) => {
+  await arriveAt(page, '/dashboard')
   await page.setViewportSize({ width: 390, height: 800 })
-  await arriveAt(page, '/audience/suppressions')
+  await goTo(page, '/audience/suppressions')
   await expect(page.getByRole('link', { name: 'Suppressions' })).toBeInViewport({ ratio: 1 })
   await goTo(page, '/settings/trash')
   await expect(page.getByRole('navigation', { name: 'Settings' }).getByText('Trash')).toBeInViewport({

@@ -1,5 +1,4 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import { roleQuery, useUser } from '#web/session/user.ts'
