@@ -23,7 +23,7 @@ export function AgentsCard({ workspace }: { workspace: Workspace }) {
         />
         <p className="text-sm text-ink-soft">
           Only agents whose key has the scope “Send” reply, and only to leads of your campaigns.{' '}
-          <a href={`${paths.docs}/mcp`} className="text-accent-ink hover:underline">
+          <a href={`${paths.docs}/mcp`} className="text-accent-ink underline underline-offset-3">
             How to connect an agent
           </a>
         </p>

@@ -31,13 +31,14 @@ begin
     (select n.*, true from private.leads_at_rules(right_now) n)
   ) l;
   return case when leads is not null then jsonb_build_object('now', right_now, 'leads', leads, 'campaigns', (
-    select jsonb_agg(private.plan_of(c)) from public.email_campaigns c
+    select jsonb_agg(private.planned_sequence(c)) from public.email_campaigns c
     where c.id in (select distinct (lead ->> 'campaign')::uuid from jsonb_array_elements(leads) as lead))) end;
 end
 $$;
 
+drop function if exists private.plan_of(public.email_campaigns);
 -- The sequence without its emails, and what its waits depend on.
-create or replace function private.plan_of(campaign public.email_campaigns) returns jsonb
+create or replace function private.planned_sequence(campaign public.email_campaigns) returns jsonb
 language sql stable
 set search_path = ''
 return jsonb_build_object('id', campaign.id, 'version', campaign.sequence_version,
