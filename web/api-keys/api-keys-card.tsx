@@ -44,7 +44,7 @@ export function ApiKeysCard() {
         {keys.data?.length === 0 && (
           <p className="text-sm text-ink-soft">
             No keys yet.{' '}
-            <a href={`${paths.docs}/api`} className="text-accent-ink hover:underline">
+            <a href={`${paths.docs}/api`} className="text-accent-ink underline underline-offset-3">
               How programs use them
             </a>
           </p>

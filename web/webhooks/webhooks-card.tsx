@@ -45,7 +45,7 @@ export function WebhooksCard({ workspaceId, campaignId }: { workspaceId: string;
         {rows?.length === 0 && (
           <p className="text-sm text-ink-soft">
             No webhooks yet.{' '}
-            <a href={`${paths.docs}/webhooks`} className="text-accent-ink hover:underline">
+            <a href={`${paths.docs}/webhooks`} className="text-accent-ink underline underline-offset-3">
               How to receive and verify events
             </a>
           </p>

@@ -1,4 +1,4 @@
--- The leads that stand at a condition or an action, for the engine to decide (server/campaigns/lead-decisions.ts). Takes
+-- The leads that stand at a condition or an action, for the engine to decide (server/sending/decide-leads.ts). Takes
 -- no locks: apply_decisions and the claim ignore a decision about a lead that has changed since.
 
 -- {"now", "leads", "campaigns"}, or null when nothing is to decide. `is_ahead` is true for leads in the queues of
