@@ -39,7 +39,7 @@ test('a cell is added, listed, and listed while it is away', async () => {
   )
   const added = await run('add', 'emea_1', cell.url)
   assert.equal(added.status, 0)
-  assert.match(added.stderr, /^Home: max_slot_wal_keep_size is -1: .*until its disk is full\. Set it/)
+  assert.match(added.stderr, /^Home: max_slot_wal_keep_size is -1: .*until the disk is full\. Set it/)
   await home.sql(`alter system set max_slot_wal_keep_size = '1GB'`)
   await home.sql('select pg_reload_conf()')
   assert.deepEqual(await run('add', 'emea_1', cell.url), { status: 0, stdout: added.stdout, stderr: '' })

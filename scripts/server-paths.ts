@@ -8,6 +8,7 @@ export const serverPaths = [
   '/dictionaries',
   '/mcp',
   '/openapi.json',
+  '/schemas',
   '/outbox.json',
   '/stripe',
   '/auth/v1',

@@ -32,7 +32,8 @@ export function replyText(text: string, conversation: Conversation = {}): string
   const closing = unquoted.findIndex(
     (line, i) =>
       i > 0 &&
-      (CLOSING.test(line) ? isSignature(unquoted.slice(i + 1)) : isSigned(unquoted.slice(i), conversation)),
+      unquoted.length - i <= LINES_OF_A_SIGNATURE + 1 &&
+      (CLOSING.test(line) ? isSignature(unquoted.slice(i + 1)) : isSigned(line, conversation)),
   )
   if (closing < 0) return unquoted.join('\n').trim()
   const postscript = unquoted.findIndex((line, i) => i > closing && POSTSCRIPT.test(line))
@@ -49,12 +50,11 @@ const isSignature = (lines: readonly string[]): boolean =>
   lines.length <= LINES_OF_A_SIGNATURE && lines.every((line) => line.length <= 90 && !line.includes('?'))
 
 /** The writer's name alone, or before a separator: "Keisha Monroe", "Daan Visser | Visser Print". */
-function isSigned(lines: readonly string[], { fromName = '' }: Conversation): boolean {
-  const [name = ''] = lines[0]!.trim().split(/\s{0,9}[|,·•/]|\s[-–—]\s/, 1)
+function isSigned(line: string, { fromName = '' }: Conversation): boolean {
+  const [name = ''] = line.slice(0, LONGEST_SIGNATURE_LINE).trim().split(/\s{0,9}[|,·•/]|\s[-–—]\s/, 1)
   const words = lettersOf(name)
   const own = new Set(lettersOf(fromName))
   return (
-    lines.length <= LINES_OF_A_SIGNATURE &&
     words.length > 0 &&
     words.length <= WORDS_OF_A_NAME &&
     words.some((word) => word.length > 2) &&
@@ -63,6 +63,7 @@ function isSigned(lines: readonly string[], { fromName = '' }: Conversation): bo
 }
 
 const WORDS_OF_A_NAME = 5
+const LONGEST_SIGNATURE_LINE = 200
 const lettersOf = (name: string): string[] => name.toLowerCase().match(/\p{L}+/gu) ?? []
 
 /** `ours` is true when the line starts or ends with our words; `rest` is its remaining part. */

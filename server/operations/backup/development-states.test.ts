@@ -103,7 +103,7 @@ const assertSchema = async (owner: pg.Client) => {
 
 // Each upgrade makes these: times, ids of conversations, and keys.
 const varying =
-  '{id,created_at,updated_at,began_at,queued_at,conversation_id,sign_in_handle,inner_pad,outer_pad}'
+  '{id,created_at,updated_at,began_at,queued_at,conversation_id,sign_in_handle,inner_pad,outer_pad,verdict_due_at}'
 
 async function readRows(owner: pg.Client): Promise<string[]> {
   const { rows: tables } = await owner.query<{ name: string }>(
