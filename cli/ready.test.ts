@@ -39,6 +39,6 @@ test('one that does not become ready, or is of another version, is told after th
   version = '0.0.1'
   const other = await coldframe(['ready', '--wait', '0.1'], env)
   assert.equal(other.status, 1)
-  assert.match(other.stderr, /is Coldframe 0\.0\.1, not /)
+  assert.match(other.stderr, /runs Coldframe 0\.0\.1, not /)
   assert.match((await coldframe(['ready', '--wait', 'long'], env)).stderr, /--wait takes a number of seconds/)
 })

@@ -86,7 +86,16 @@ test('a command with other settings than the server’s is refused and makes not
     .map(([, name]) => name!)
     .filter((name) => !commands.some(([each]) => each === name))
   // The doctor reports it as a finding, restore creates an installation, and the others need none.
-  assert.deepEqual(untold, ['analyze', 'restore', 'doctor', 'ready', 'upgrade', 'version', 'stripe-setup'])
+  assert.deepEqual(untold, [
+    'analyze',
+    'mcp',
+    'restore',
+    'doctor',
+    'ready',
+    'upgrade',
+    'version',
+    'stripe-setup',
+  ])
   for (const command of commands) {
     const { status, stderr } = await coldframe(command, { DATA_DIR: stray })
     assert.equal(status, 1, command[0])

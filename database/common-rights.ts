@@ -57,13 +57,14 @@ export function giveFunctionsTheirRights(sql: string): string {
 
 /**
  * Runs before a policy file, which is the complete definition of its table's policies, so that removed ones are
- * dropped; those that limit the keys of workspaces are the same for every table (require_key_scope.sql). A file outside `public` has its schema in its name.
+ * dropped; the scope of workspace keys is added to each at the end (require_key_scope.sql). A file outside `public` has
+ * its schema in its name.
  */
 export function resetPolicies(file: string): string {
   const table = file.includes('.') ? file : `public.${file}`
   return `
   do $$ declare name text; begin
-    for name in select polname from pg_policy where polrelid = '${table}'::regclass and polname <> 'service' and polpermissive loop
+    for name in select polname from pg_policy where polrelid = '${table}'::regclass and polname <> 'service' loop
       execute format('drop policy %I on ${table}', name);
     end loop;
     revoke all on ${table} from anon, authenticated;

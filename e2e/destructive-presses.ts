@@ -73,6 +73,7 @@ export const destructivePresses = {
   'a device': { calls: ['delete push_subscriptions'], wayBack: 'question' },
   'a chat': { calls: ['delete chat_webhooks'], wayBack: 'question' },
   'a webhook': { calls: ['delete webhook_endpoints'], wayBack: 'undo' },
+  'an address verifier': { calls: ['delete workspace_verifiers'], wayBack: 'question' },
   'a language model': { calls: ['delete workspace_ai'], wayBack: 'question' },
   'an API key': { calls: ['delete api_keys'], wayBack: 'question' },
   'a session': { calls: ['end_session', 'signOut others'], wayBack: 'question' },
@@ -136,6 +137,7 @@ export const takesNothing: readonly string[] = [
   'replay_webhook_deliveries',
   'require_export',
   'restore_from_trash',
+  'restore_pace',
   'resume_campaign',
   'retry_skipped_entrants',
   'save_push_subscription',
@@ -152,4 +154,4 @@ export const takesNothing: readonly string[] = [
 
 /** Functions with such a name only read. */
 export const readsOnly =
-  /^(?:accounts|audience|campaign|check|contact|count|dashboard|deletion|enrolment|find|get|inbox|is|mailbox|my|recent|replies|sequence|template|why)_/
+  /^(?:accounts|audience|bounce|campaign|check|contact|count|dashboard|deletion|domain|enrolment|find|get|inbox|is|mailbox|my|recent|replies|sequence|template|verifier|why)_/

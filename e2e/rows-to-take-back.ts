@@ -65,6 +65,12 @@ export async function addRowsToTakeBack(page: Page, server: Server, session: str
   })
   // Another journey may have set a model for the demo account.
   await requestAs(page.request, service, 'delete', `/rest/v1/workspace_ai?workspace_id=eq.${workspace_id}`)
+  await made('workspace_verifiers', {
+    workspace_id,
+    provider: 'kickbox',
+    key_hint: '…kept',
+    monthly_limit: 100,
+  })
   await made('workspace_ai', {
     workspace_id,
     provider: 'compatible',

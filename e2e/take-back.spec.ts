@@ -284,6 +284,10 @@ const presses: Record<PressedHere, (page: Page) => Promise<void>> = {
       page.getByText('Kept webhook', { exact: true }),
     )
   },
+  'an address verifier': async (page) => {
+    await goTo(page, '/settings/workspace')
+    await cancelled(page, button(page, 'Remove verifier'), 'Remove this verifier?')
+  },
   'a language model': async (page) => {
     await goTo(page, '/settings/workspace')
     await cancelled(page, button(page, 'Remove'), 'Remove this language model?')

@@ -51,7 +51,10 @@ const isSignature = (lines: readonly string[]): boolean =>
 
 /** The writer's name alone, or before a separator: "Keisha Monroe", "Daan Visser | Visser Print". */
 function isSigned(line: string, { fromName = '' }: Conversation): boolean {
-  const [name = ''] = line.slice(0, LONGEST_SIGNATURE_LINE).trim().split(/\s{0,9}[|,·•/]|\s[-–—]\s/, 1)
+  const [name = ''] = line
+    .slice(0, LONGEST_SIGNATURE_LINE)
+    .trim()
+    .split(/\s{0,9}[|,·•/]|\s[-–—]\s/, 1)
   const words = lettersOf(name)
   const own = new Set(lettersOf(fromName))
   return (

@@ -126,7 +126,7 @@ function VerifierForm({
             confirmLabel="Remove"
             onConfirm={() => remove.mutateAsync()}
           >
-            Remove
+            Remove verifier
           </ConfirmButton>
         ) : (
           <span />

@@ -51,26 +51,34 @@ as $$
 $$;
 grant execute on function private.agents_may_send to authenticated;
 
--- Adds to each table the policies that limit workspace keys. Runs at the end of every upgrade, because the policies of
--- a table are replaced when their file changes.
+-- Adds to the policies of each table the scope that a workspace key needs. Runs at the end of every upgrade, because the
+-- policies of a table are replaced when their file changes. A condition of its own, or a restrictive policy, would be
+-- simpler, but PostgreSQL then reads a page of a list without its index.
 create or replace function private.limit_keys() returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   target record;
+  may text;
 begin
   for target in
-    select c.oid::regclass as relation, case when n.nspname = 'public' then c.relname else n.nspname || '.' || c.relname end as name
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind in ('r', 'p') and (n.nspname = 'public' or (n.nspname = 'storage' and c.relname in ('objects', 'buckets')))
-      and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'key_deletes')
+    select p.polname, p.polcmd, p.polrelid::regclass as relation, pg_get_expr(p.polqual, p.polrelid) as reads,
+      pg_get_expr(p.polwithcheck, p.polrelid) as writes,
+      case when n.nspname = 'public' then c.relname else n.nspname || '.' || c.relname end as name
+    from pg_policy p join pg_class c on c.oid = p.polrelid join pg_namespace n on n.oid = c.relnamespace
+    where p.polpermissive and p.polname <> 'service'
+      and (n.nspname = 'public' or (n.nspname = 'storage' and c.relname in ('objects', 'buckets')))
+      and concat(pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) !~ 'key_may'
   loop
-    execute format('create policy key_scope on %s as restrictive for all to authenticated
-      using ((select private.key_may(''table'', %L, false))) with check ((select private.key_may(''table'', %2$L, true)))',
-      target.relation, target.name);
-    execute format('create policy key_deletes on %s as restrictive for delete to authenticated
-      using ((select private.key_may(''table'', %L, true)))', target.relation, target.name);
+    may := format('(select private.key_may(''table'', %L, %s))', target.name, case target.polcmd when 'r' then 'false' else 'true' end);
+    execute concat(format('alter policy %I on %s', target.polname, target.relation),
+      case when target.reads ~ '^\(?\(workspace_id = ANY \(ARRAY\( SELECT private\.my_workspaces\(''\w+''::text\) AS my_workspaces\)\)\)( AND |$)'
+        then ' using (' || regexp_replace(target.reads, 'AS my_workspaces\)', 'AS my_workspaces WHERE ' || may || ')') || ')'
+        else ' using (' || may || ' and (' || target.reads || '))' end,
+      ' with check (' || replace(may, 'false', 'true') || ' and (' || target.writes || '))');
+    execute format('drop policy if exists key_scope on %s', target.relation);
+    execute format('drop policy if exists key_deletes on %s', target.relation);
   end loop;
 end
 $$;

@@ -1,10 +1,5 @@
 -- The evidence for verdicts on addresses, and the storage of verdicts (server/audience/verify-contacts.ts).
 
--- Domains that are never looked up: names reserved for tests and private networks (RFC 2606, 6762, 8375).
-create or replace function private.is_reserved_domain(domain text) returns boolean
-language sql immutable parallel safe
-return domain ~ '(^|\.)(test|example|invalid|localhost|local|internal|home\.arpa|onion|example\.(com|net|org))$';
-
 drop function if exists private.evidence_of_addresses(uuid, text[]);
 drop function if exists private.contacts_to_verify(integer, integer);
 drop function if exists private.address_evidence(uuid, text);

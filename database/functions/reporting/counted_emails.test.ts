@@ -10,7 +10,11 @@ const MOMENTS = 'sent_at|bounced_at|replied_at|first_opened_at|first_clicked_at|
  * Functions that count for another purpose: the pace of sending, an operator's page without campaign figures, an
  * address that is given up.
  */
-const OTHERS = new Set(['admin/admin_sending.sql', 'inbox/record_inbound.sql'])
+const OTHERS = new Set([
+  'admin/admin_sending.sql',
+  'inbox/record_inbound.sql',
+  'audience/address_verdicts.sql',
+])
 
 test('no function counts the columns of messages itself', () => {
   const counting = new RegExp(

@@ -133,16 +133,17 @@ test('a task that was done is taken back, with the lead it moved on or ended', a
   assert.deepEqual(numbers(await find({})), [1, 2, 3, 6, 5, 4])
 })
 
-test('a task that is taken back forgets the condition that it led to, which is decided again', async () => {
+test('a finished task before a condition leaves it to the engine, and no longer once it is taken back', async () => {
   await t.sql(`update campaign_steps set kind = 'condition', wait_days = 0, branches = '[{"id": "${id(50)}", "name": "Skipped",
       "after_days": 0, "leads_to": "end", "rule": {"on": "task", "step": "${call}", "outcome": "skipped"}}]'
     where id = '${email}'`)
-  await finish(1, 'skipped')
-  assert.equal((await leadOf(1)).state, 'finished')
-  await reopen(1)
-  await finish(1, 'no_answer')
-  const { state, step_id } = await leadOf(1)
-  assert.deepEqual([state, step_id], ['active', linkedIn])
+  for (const outcome of ['skipped', 'no_answer']) {
+    await finish(1, outcome)
+    assert.equal((await leadOf(1)).held_by, 'decision')
+    await reopen(1)
+    const { state, step_id, held_by } = await leadOf(1)
+    assert.deepEqual([state, step_id, held_by], ['active', call, 'task'])
+  }
 })
 
 test('a task is not taken back once the next email was written, the lead ended otherwise, or the step was taken out', async () => {

@@ -87,15 +87,15 @@ select json_build_object(
       'rowColumns', row_columns) order by name, oid), '[]')
     from functions),
   'readsRequest', exists (select from pg_catalog.pg_proc p
-      where p.prosrc ~ 'request[.](method|path|headers)'
-        or p.prosqlbody is not null and pg_catalog.pg_get_function_sqlbody(p.oid) ~ 'request[.](method|path|headers)')
+      where p.prosrc ~ '[^_a-z]request[.](method|path|headers)'
+        or p.prosqlbody is not null and pg_catalog.pg_get_function_sqlbody(p.oid) ~ '[^_a-z]request[.](method|path|headers)')
     or exists (select from pg_catalog.pg_policy p
       where concat(pg_catalog.pg_get_expr(p.polqual, p.polrelid), pg_catalog.pg_get_expr(p.polwithcheck, p.polrelid))
-        ~ 'request[.](method|path|headers)')
+        ~ '[^_a-z]request[.](method|path|headers)')
     or exists (select from pg_catalog.pg_class c join schemas s on s.oid = c.relnamespace
-      where c.relkind = 'v' and pg_catalog.pg_get_viewdef(c.oid) ~ 'request[.](method|path|headers)')
+      where c.relkind = 'v' and pg_catalog.pg_get_viewdef(c.oid) ~ '[^_a-z]request[.](method|path|headers)')
     or exists (select from pg_catalog.pg_attrdef d
-      where pg_catalog.pg_get_expr(d.adbin, d.adrelid) ~ 'request[.](method|path|headers)'),
+      where pg_catalog.pg_get_expr(d.adbin, d.adrelid) ~ '[^_a-z]request[.](method|path|headers)'),
   'types', (select coalesce(json_agg(json_build_array(t.typname, pg_catalog.format_type(t.oid, null))), '[]')
     from pg_catalog.pg_type t
     where t.typtype in ('b', 'd', 'e', 'r', 'm') and (t.typnamespace = 'pg_catalog'::regnamespace
