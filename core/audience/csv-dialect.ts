@@ -5,6 +5,16 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 export type Delimiter = ',' | ';' | '\t' | '|'
 export const delimiters: readonly Delimiter[] = [',', ';', '\t', '|']
 
+/** The files that an import accepts, for a file input. */
+export const LIST_FILES =
+  '.csv,.tsv,.txt,.xlsx,.xlsm,.vcf,text/csv,text/plain,text/vcard,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** True for a ZIP archive, such as an Excel workbook. */
+export const isZip = (bytes: Uint8Array): boolean =>
+  [0x50, 0x4b, 0x03, 0x04].every((byte, place) => bytes[place] === byte)
+
+export const isVcard = (head: string): boolean => /^\uFEFF?\s{0,99}BEGIN:VCARD/i.test(head)
+
 /** The reason why a file is not a CSV, for the user who chose it; null when it may be one. */
 export function notCsvReason(bytes: Uint8Array): string | null {
   const kind = signatures.find(({ magic }) => magic.every((byte, place) => bytes[place] === byte))
@@ -59,18 +69,16 @@ function evenness(head: string, delimiter: Delimiter): number {
   const [first = 1] = widths
   if (first < 2) return 0
   const alike = widths.filter((width) => width === first).length / widths.length
+  // Rows copied from a spreadsheet have tabs between cells, and commas in them as often as not.
+  if (delimiter === '\t' && alike === 1) return 2_000
   return alike * 1000 + first
 }
 
 const signatures = [
   {
-    magic: [0x50, 0x4b, 0x03, 0x04],
-    reason:
-      'This is a ZIP or Excel (.xlsx) file. In Excel choose “Save as” and “CSV UTF-8”; unpack a ZIP first.',
-  },
-  {
     magic: [0xd0, 0xcf, 0x11, 0xe0],
-    reason: 'This is an old Excel file (.xls). In Excel choose “Save as” and “CSV UTF-8”.',
+    reason:
+      'This is an old Excel file (.xls), or one with a password. Save it as .xlsx without a password, or as CSV.',
   },
   { magic: [0x25, 0x50, 0x44, 0x46], reason: 'This is a PDF. Export the list as CSV instead.' },
   { magic: [0x1f, 0x8b], reason: 'This file is compressed (.gz). Unpack it first.' },
