@@ -16,9 +16,12 @@ export class CsvReader {
   #line = 1
   #begun = false
   readonly #delimiter: string
+  readonly #countsRows: boolean
 
-  constructor(delimiter: string) {
+  /** With `countsRows`, a record is numbered by its place and not by its line, as the rows of a spreadsheet are. */
+  constructor(delimiter: string, countsRows = false) {
     this.#delimiter = delimiter
+    this.#countsRows = countsRows
   }
 
   /** Returns the records completed by this chunk. `last` marks the end of the file. */
@@ -34,7 +37,7 @@ export class CsvReader {
       if (read.kind === 'broken') part.broken.push(brokenLine(this.#text, place, this.#line, read.reason))
       else if (!isBlank(read.cells)) part.records.push({ line: this.#line, cells: read.cells })
       const next = read.kind === 'record' ? read.next : line!.next
-      this.#line += countLines(this.#text, place, next)
+      this.#line += this.#countsRows ? 1 : countLines(this.#text, place, next)
       place = next
     }
     if (this.#text.length - place > MAX_LINE) {

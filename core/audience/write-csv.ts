@@ -28,6 +28,14 @@ export function writeRow(cells: readonly Writable[]): string {
   return `${cells.map(writeCell).join(',')}\r\n`
 }
 
+/** A record that the import reads back unchanged. Files for people are written by `writeRow`. */
+export const writeRecord = (cells: readonly string[]): string =>
+  `${cells.map((cell) => (needsQuotes.test(cell) ? quote(cell) : cell)).join(',')}\n`
+
+// `sep=` and a byte order mark have a meaning at the start of a file.
+const needsQuotes = /[",\r\n]|^sep=|^\uFEFF/i
+const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
+
 /**
  * A cell that spreadsheets display and never execute: a value that could start a formula gets a leading apostrophe
  * (OWASP, CSV Injection). Plain numbers, including negative ones, and phone numbers with a plus are not formulas.
@@ -35,7 +43,7 @@ export function writeRow(cells: readonly Writable[]): string {
 export function writeCell(value: Writable): string {
   const text = typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value)
   const safe = /^\s*[=+\-@\t\r\n＝＋－＠]/.test(text) && !/^[+-]?\d[\d .()-]*$/.test(text) ? `'${text}` : text
-  return /[",;\t\r\n|]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /[",;\t\r\n|]/.test(safe) || safe !== safe.trim() ? quote(safe) : safe
 }
 
 type Writable = string | number | boolean | null | undefined
