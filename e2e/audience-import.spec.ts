@@ -1,5 +1,6 @@
 // Importing contacts by file, from three lines to thousands, and undoing it.
 import { readFile } from 'node:fs/promises'
+import { strToU8, zipSync } from 'fflate'
 import { goTo } from './go-to.ts'
 import { arriveAt, expect, test } from './journey.ts'
 import { importText, people } from './people.ts'
@@ -9,7 +10,7 @@ test('files are checked, imported, undone, cancelled and mapped', async ({ page 
 
   await test.step('a file that is no list is told what it is', async () => {
     await importText(page, 'people.xlsx', Buffer.from('PK\u0003\u0004something'))
-    await expect(page.getByRole('alert')).toContainText('ZIP or Excel')
+    await expect(page.getByRole('alert')).toContainText('This Excel file is damaged or incomplete.')
     await importText(page, 'wide.csv', wide(10_000))
     await expect(page.getByRole('alert')).toContainText('It has 10,000 columns; up to 1,000 can be imported.')
   })
@@ -66,6 +67,29 @@ test('files are checked, imported, undone, cancelled and mapped', async ({ page 
     await expect(page.getByRole('link', { name: 'Jürgen Müller' })).toBeHidden()
   })
 
+  await test.step('an Excel workbook asks for its sheet, and imports what its cells display', async () => {
+    await goTo(page, '/audience/import')
+    await importText(page, 'people.xlsx', workbook())
+    await expect(page.getByLabel('Delimiter')).toBeHidden()
+    await page.getByLabel('Sheet', { exact: true }).click()
+    await page.getByRole('option', { name: 'Partners' }).click()
+    await expect(page.getByRole('cell', { name: '00491' })).toBeVisible()
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(page.getByText('There is no email address.').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Import 1' })).toBeEnabled()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('button', { name: 'Back' }).click()
+  })
+
+  await test.step('vCards are mapped on their own', async () => {
+    const card = 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Bob Ray\r\nEMAIL:bob@cards.example\r\nEND:VCARD\r\n'
+    await importText(page, 'bob.vcf', card)
+    await expect(page.getByLabel('Email becomes')).toHaveText('Email')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(page.getByRole('button', { name: 'Import 1' })).toBeEnabled()
+    await goTo(page, '/audience')
+  })
+
   await test.step('a cancelled import leaves nobody behind', async () => {
     await goTo(page, '/audience/import')
     await page.route('**/rpc/import_rows', async (route) => {
@@ -97,6 +121,31 @@ test('files are checked, imported, undone, cancelled and mapped', async ({ page 
     await expect(page.getByRole('cell', { name: 'v799' })).toBeVisible()
   })
 })
+
+/** A workbook of two sheets. The second has a number with leading zeros by its format, and a row without an address. */
+function workbook(): Buffer {
+  const cell = (text: string) => `<c t="str"><v>${text}</v></c>`
+  const row = (...texts: string[]) => `<row>${texts.map(cell).join('')}</row>`
+  const sheet = (rows: string) => strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`)
+  const rel = (id: string, kind: string, target: string) =>
+    `<Relationship Id="${id}" Type="/${kind}" Target="${target}"/>`
+  const files = {
+    'xl/workbook.xml': strToU8(
+      '<workbook xmlns:r="r"><sheets><sheet name="People" r:id="a"/><sheet name="Partners" r:id="b"/></sheets></workbook>',
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      `<Relationships>${rel('a', 'worksheet', 'a.xml')}${rel('b', 'worksheet', 'b.xml')}${rel('c', 'styles', 'c.xml')}</Relationships>`,
+    ),
+    'xl/a.xml': sheet(row('email') + row('ann@example.com')),
+    'xl/b.xml': sheet(
+      `${row('email', 'phone')}<row>${cell('bob@example.com')}<c s="1"><v>491</v></c></row>${row('', 'none')}`,
+    ),
+    'xl/c.xml': strToU8(
+      '<styleSheet><numFmts><numFmt numFmtId="200" formatCode="00000"/></numFmts><cellXfs><xf/><xf numFmtId="200"/></cellXfs></styleSheet>',
+    ),
+  }
+  return Buffer.from(zipSync(files))
+}
 
 function wide(columns: number): string {
   const places = Array.from({ length: columns - 1 }, (_, n) => n + 1)

@@ -81,7 +81,7 @@ const OWN_KEYS = [
 function NothingYet({ actions }: { actions: ReactNode }) {
   return (
     <EmptyState icon={<UsersRound aria-hidden />} title="No contacts yet" action={actions}>
-      Import a CSV file, or add the first contact by hand.
+      Import an Excel, CSV or vCard file, or add the first contact by hand.
     </EmptyState>
   )
 }

@@ -66,7 +66,12 @@ function Step({ label, hint, to, done }: { label: string; hint: string; to: stri
 
 const steps = [
   { key: 'analyses', label: 'Analyze an email', hint: 'Paste a draft, read its score.', to: paths.analysis },
-  { key: 'audience', label: 'Add your audience', hint: 'Add contacts, or import a CSV.', to: paths.audience },
+  {
+    key: 'audience',
+    label: 'Add your audience',
+    hint: 'Add contacts, or import a file.',
+    to: paths.audience,
+  },
   {
     key: 'templates',
     label: 'Save a template',

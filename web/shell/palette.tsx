@@ -85,7 +85,7 @@ const places = [
   ['Go to Dashboard', LayoutGrid, paths.dashboard, 'home figures'],
   ['Go to Campaigns', Megaphone, paths.campaigns, 'open'],
   ['Go to Audience', UsersRound, paths.audience, 'people contacts leads'],
-  ['Import contacts', Upload, paths.audienceImport, 'csv audience upload'],
+  ['Import contacts', Upload, paths.audienceImport, 'csv excel xlsx vcard audience upload'],
   ['Go to Inbox', Inbox, paths.inbox, 'replies answers mail'],
   ['Go to Tasks', ListTodo, paths.tasks, 'calls linkedin to-do due'],
   ['Go to Email Providers', Mails, paths.providers, 'mailboxes domains connect smtp imap'],

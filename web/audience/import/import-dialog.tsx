@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import type { Campaign } from '#web/live/campaigns.ts'
 import type { ImportRow } from './import-calls.ts'
@@ -24,17 +25,19 @@ export function ImportDialog({
   const [isBusy, setIsBusy] = useState(false)
   useEffect(() => {
     let isLeft = false
+    const abort = new AbortController()
     const fail = (reason: string) => {
       if (isLeft) return
       toastError(reason)
       onClose()
     }
-    openFile(file).then(
+    openFile(file, abort.signal).then(
       (opened) => (opened.ok ? !isLeft && setSource(opened.source) : fail(opened.reason)),
       () => fail('This file could not be read.'),
     )
     return () => {
       isLeft = true
+      abort.abort()
     }
   }, [file, onClose])
   const close = useCallback(
@@ -46,17 +49,20 @@ export function ImportDialog({
     },
     [onClose, enrol, campaignId],
   )
-  if (!source) return null
   return (
     <Dialog open onOpenChange={(open) => !open && !isBusy && onClose()}>
       <DialogContent title={`Import ${file.name}`} className="max-w-3xl!">
-        <ImportFlow
-          first={source}
-          onBusy={setIsBusy}
-          onDone={close}
-          onLeave={onClose}
-          isEnrolled={isEnrolled}
-        />
+        {source ? (
+          <ImportFlow
+            first={source}
+            onBusy={setIsBusy}
+            onDone={close}
+            onLeave={onClose}
+            isEnrolled={isEnrolled}
+          />
+        ) : (
+          <Spinner className="mx-auto my-10 size-6" label="Reading the file" />
+        )}
       </DialogContent>
     </Dialog>
   )

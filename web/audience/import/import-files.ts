@@ -49,7 +49,8 @@ export function useDownloadImport(workspaceId: string) {
       const content = await request((db) =>
         db.storage.from(BUCKET).download(`${workspaceId}/${id}/${fileName(importId)}`),
       )
-      saveFile(name, content)
+      // A spreadsheet is stored as the CSV that was read from it.
+      saveFile(name.replace(/\.(xlsx|xlsm|vcf)$/i, '.csv'), content)
     },
     onError: () => toastError('The file could not be downloaded. Please try again.'),
   })

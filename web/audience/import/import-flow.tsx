@@ -5,6 +5,7 @@ import { guessColumns, withRemembered, type Column, type ImportField } from '#co
 import type { FileVerdict } from '#core/audience/file-verdicts.ts'
 import { readCsv, type CsvRecord } from '#core/audience/read-csv.ts'
 import { useAuthors, type Author } from '#web/session/members.ts'
+import { toastError } from '#web/ui/toast.ts'
 import { useLeaveGuard } from '#web/ui/use-leave-guard.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useCurrentWorkspace } from '#web/session/workspace.ts'
@@ -15,7 +16,7 @@ import { MapStep } from './map-step.tsx'
 import { ProgressStep } from './progress-step.tsx'
 import { RecentImports } from './recent-imports.tsx'
 import { ResultStep } from './result-step.tsx'
-import { reread, type Source } from './source.ts'
+import { openFile, reread, type Source } from './source.ts'
 import { Steps } from './steps.tsx'
 import { UploadStep } from './upload-step.tsx'
 import { useImport } from './use-import.ts'
@@ -85,7 +86,9 @@ export function ImportFlow({ first, onBusy, onDone, ...leaving }: ImportFlowProp
     const next: Draft = { ...choices, source, header, rows, columns }
     setDraft(next)
     // A selected file with only known columns goes directly to the check; “Back” opens the mapping.
-    if (first && workspace && header && isEveryColumnKnown(columns)) void check(planOf(next, members))
+    const hasChoice = (source.original?.sheets.length ?? 0) > 1
+    if (first && workspace && header && !hasChoice && isEveryColumnKnown(columns))
+      void check(planOf(next, members))
     else setPhase({ step: 'map' })
   }
   const hasBegun = useRef(false)
@@ -97,6 +100,12 @@ export function ImportFlow({ first, onBusy, onDone, ...leaving }: ImportFlowProp
   const readAs = async (encoding: Encoding, delimiter: Delimiter) => {
     if (!draft) return
     begin({ ...(await reread(draft.source, encoding)), delimiter })
+  }
+  const readSheet = async (sheet: string) => {
+    if (!draft?.source.original) return
+    const opened = await openFile(draft.source.original.file, undefined, sheet).catch(() => null)
+    if (opened?.ok) begin(opened.source)
+    else toastError(opened?.reason ?? 'This file could not be read.')
   }
   const plan = draft && planOf(draft, members)
   const restart = () => {
@@ -113,6 +122,7 @@ export function ImportFlow({ first, onBusy, onDone, ...leaving }: ImportFlowProp
             draft={draft}
             onChange={(changes) => setDraft({ ...draft, ...changes })}
             onReadAs={(encoding, delimiter) => void readAs(encoding, delimiter)}
+            onReadSheet={readSheet}
             onBack={restart}
             onCheck={workspace ? () => void check(plan) : undefined}
           />

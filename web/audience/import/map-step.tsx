@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { delimiters, type Delimiter, type Encoding } from '#core/audience/csv-dialect.ts'
+import type { Delimiter, Encoding } from '#core/audience/csv-dialect.ts'
 import {
   guessColumns,
   importFields,
@@ -18,18 +18,21 @@ import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui
 import { Spacer } from '../spacer.tsx'
 import { useVisibleRows } from '../use-visible-rows.ts'
 import type { Draft } from './import-flow.tsx'
+import { SourceFormat } from './source-format.tsx'
 
 /** The parsing options of the file, and the mapping of columns to fields. */
 export function MapStep({
   draft,
   onChange,
   onReadAs,
+  onReadSheet,
   onBack,
   onCheck,
 }: {
   draft: Draft
   onChange: (changes: Partial<Draft>) => void
   onReadAs: (encoding: Encoding, delimiter: Delimiter) => void
+  onReadSheet: (sheet: string) => Promise<void>
   onBack: () => void
   /** Undefined until the workspace for the contacts is known. */
   onCheck: (() => void) | undefined
@@ -40,20 +43,7 @@ export function MapStep({
     <>
       <div className="grid gap-5 p-5">
         <div className="grid items-end gap-4 sm:grid-cols-3">
-          <Field label="Delimiter">
-            <Select
-              options={delimiters.map((value) => ({ value, label: delimiterNames[value] }))}
-              value={source.delimiter}
-              onValueChange={(delimiter) => onReadAs(source.encoding, delimiter)}
-            />
-          </Field>
-          <Field label="Encoding">
-            <Select
-              options={encodings}
-              value={source.encoding}
-              onValueChange={(encoding) => onReadAs(encoding, source.delimiter)}
-            />
-          </Field>
+          <SourceFormat source={source} onReadAs={onReadAs} onReadSheet={onReadSheet} />
           <div className="pb-2">
             <Checkbox
               label="The first row names the columns"
@@ -143,16 +133,3 @@ function targetOf(chosen: ImportField | 'custom' | 'skip', column: Column): Targ
   if (chosen === 'skip') return { to: 'skip' }
   return chosen === 'custom' ? { to: 'custom', key: customKey(column) } : { to: 'field', field: chosen }
 }
-
-const delimiterNames: Record<Delimiter, string> = {
-  ',': 'Comma',
-  ';': 'Semicolon',
-  '\t': 'Tab',
-  '|': 'Pipe |',
-}
-const encodings: { value: Encoding; label: string }[] = [
-  { value: 'utf-8', label: 'UTF-8' },
-  { value: 'windows-1252', label: 'Latin-1 (Windows)' },
-  { value: 'utf-16le', label: 'UTF-16 LE' },
-  { value: 'utf-16be', label: 'UTF-16 BE' },
-]

@@ -40,7 +40,7 @@ const MAX_ROWS = 2_000
 const MAX_CHARACTERS = 2_000_000
 
 export async function* readContacts(plan: Plan, signal: AbortSignal): AsyncGenerator<Batch> {
-  const reader = new CsvReader(plan.source.delimiter)
+  const reader = new CsvReader(plan.source.delimiter, plan.source.original !== undefined)
   const checker = new RowChecker(
     plan.columns,
     plan.defaults,

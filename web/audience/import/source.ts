@@ -2,12 +2,16 @@
 import {
   delimiterOf,
   encodingOf,
+  isVcard,
+  isZip,
   notCsvReason,
   type Delimiter,
   type Encoding,
 } from '#core/audience/csv-dialect.ts'
 import { MAX_COLUMNS } from '#core/audience/map-columns.ts'
 import { readCsv } from '#core/audience/read-csv.ts'
+import { convertFile } from './convert-file.ts'
+import type { Conversion, Converted } from './convert-worker.ts'
 
 export type Source = {
   name: string
@@ -16,19 +20,34 @@ export type Source = {
   delimiter: Delimiter
   /** The beginning of the text, for format detection and the preview. */
   head: string
+  /** The spreadsheet or vCards that `blob` was converted from. */
+  original?: { file: File } & Omit<Converted, 'csv'>
 }
 export type Opened = { ok: true; source: Source } | { ok: false; reason: string }
 
 const HEAD_BYTES = 256 * 1024
 const MAX_BYTES = 512 * 1024 * 1024
 
-export async function openFile(file: File): Promise<Opened> {
+/** Opens a list of any accepted type. The sheet of a workbook is the first one with rows unless it is named. */
+export async function openFile(file: File, signal?: AbortSignal, sheet?: string): Promise<Opened> {
   if (file.size > MAX_BYTES)
     return { ok: false, reason: 'This file is larger than 512 MB. Split it and import the parts.' }
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  if (isZip(head)) return openConverted({ kind: 'spreadsheet', file, sheet }, signal)
   const reason = notCsvReason(head)
   if (reason) return { ok: false, reason }
-  return opened(await describe(file.name, file, encodingOf(head) ?? (await utf8OrLatin(file))))
+  const encoding = encodingOf(head) ?? (await utf8OrLatin(file))
+  const source = await describe(file.name, file, encoding)
+  return isVcard(source.head) ? openConverted({ kind: 'vcard', file, encoding }, signal) : opened(source)
+}
+
+async function openConverted(conversion: Conversion, signal: AbortSignal | undefined): Promise<Opened> {
+  const answer = await convertFile(conversion, signal)
+  if (!answer.ok) return answer
+  const { file } = conversion
+  const { csv, sheets, sheet } = answer
+  const source = await describe(file.name, csv, 'utf-8')
+  return opened({ ...source, delimiter: ',', original: { file, sheets, sheet } })
 }
 
 export async function openPaste(text: string): Promise<Opened> {

@@ -1,7 +1,9 @@
 import { FileUp } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { LIST_FILES } from '#core/audience/csv-dialect.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { openFile, openPaste, type Opened, type Source } from './source.ts'
 
@@ -16,13 +18,22 @@ export function UploadStep({ onOpen }: { onOpen: (source: Source) => void }) {
     if (opened.ok) onOpen(opened.source)
     else tell(opened.reason)
   }
-  const openDropped = (file: File | undefined) => file && void openUpload(openFile(file), setFault)
+  const [reading, setReading] = useState<string>()
+  const abort = useRef<AbortController>(undefined)
+  useEffect(() => () => abort.current?.abort(), [])
+  const openDropped = async (file: File | undefined) => {
+    if (!file || reading !== undefined) return
+    setReading(file.name)
+    abort.current = new AbortController()
+    await openUpload(openFile(file, abort.current.signal), setFault)
+    setReading(undefined)
+  }
   return (
     <div className="grid gap-5 p-5">
       <div className="relative grid justify-items-center gap-3 rounded-lg border border-dashed border-edge bg-ground/60 px-6 py-10 text-center transition-colors focus-within:border-accent hover:border-accent hover:bg-accent-soft">
         <FileUp className="size-6 text-ink-faint" aria-hidden />
         <p id={`${id}-hint`} className="text-sm text-ink-soft">
-          Drop a CSV or TSV file here, in any encoding and with any delimiter.
+          Drop an Excel (.xlsx), CSV or vCard (.vcf) file here, in any encoding and with any delimiter.
         </p>
         <label htmlFor={id} className={buttonClasses('primary', 'md')}>
           Choose a file
@@ -31,14 +42,20 @@ export function UploadStep({ onOpen }: { onOpen: (source: Source) => void }) {
         <input
           id={id}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          accept={LIST_FILES}
           aria-describedby={`${id}-hint`}
           className="absolute inset-0 cursor-pointer opacity-0"
           onChange={(event) => {
-            openDropped(event.target.files?.[0])
+            void openDropped(event.target.files?.[0])
             event.target.value = ''
           }}
         />
+        {reading !== undefined && (
+          <p role="status" className="flex max-w-full items-center gap-2 text-sm text-ink-soft">
+            <Spinner />
+            <span className="min-w-0 truncate">Reading {reading}…</span>
+          </p>
+        )}
         {fault && (
           <p role="alert" className="max-w-md text-sm text-danger-ink">
             {fault}

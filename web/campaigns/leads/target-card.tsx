@@ -1,6 +1,7 @@
 import { Upload, UserPlus } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useId, useState } from 'react'
+import { LIST_FILES } from '#core/audience/csv-dialect.ts'
 import { hasNoAudience } from '#core/campaigns/campaign.ts'
 import { ImportDialog } from '../embedded.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
@@ -97,7 +98,7 @@ function ImportContacts({ campaign, primary }: { campaign: Campaign; primary: bo
         <input
           id={id}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          accept={LIST_FILES}
           className="absolute inset-0 cursor-pointer opacity-0"
           onChange={(event) => {
             setFile(event.target.files?.[0] ?? null)

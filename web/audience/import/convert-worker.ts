@@ -1,0 +1,53 @@
+// Converts a spreadsheet or vCards to CSV. It runs in a worker, so that the page stays responsive.
+import type { Encoding } from '#core/audience/csv-dialect.ts'
+import { VcardReader } from '#core/audience/read-vcards.ts'
+import { spreadsheetToCsv } from '#core/audience/spreadsheet/spreadsheet-to-csv.ts'
+import { UnreadableFile } from '#core/audience/spreadsheet/unreadable-file.ts'
+
+export type Conversion =
+  | { kind: 'spreadsheet'; file: File; sheet: string | undefined }
+  | { kind: 'vcard'; file: File; encoding: Encoding }
+export type Converted = { csv: Blob; sheets: readonly string[]; sheet: string | undefined }
+export type ConvertAnswer = ({ ok: true } & Converted) | { ok: false; reason: string }
+
+addEventListener('message', (event: MessageEvent<Conversion>) => void answer(event.data))
+
+async function answer(conversion: Conversion): Promise<void> {
+  const convert =
+    conversion.kind === 'spreadsheet' ? convertSpreadsheet(conversion) : convertCards(conversion)
+  const result = await convert.then(
+    (converted): ConvertAnswer => ({ ok: true, ...converted }),
+    (error: unknown): ConvertAnswer => ({
+      ok: false,
+      reason: error instanceof UnreadableFile ? error.message : 'This file could not be read.',
+    }),
+  )
+  postMessage(result)
+}
+
+async function convertSpreadsheet({
+  file,
+  sheet,
+}: {
+  file: File
+  sheet: string | undefined
+}): Promise<Converted> {
+  // Browsers store large blobs on disk, so the rows need no memory.
+  const parts: Blob[] = []
+  const read = async (start: number, end: number) =>
+    new Uint8Array(await file.slice(start, end).arrayBuffer())
+  const choice = await spreadsheetToCsv(
+    { size: file.size, read },
+    (csv) => void parts.push(new Blob([csv])),
+    sheet,
+  )
+  return { csv: new Blob(parts), ...choice }
+}
+
+async function convertCards({ file, encoding }: { file: File; encoding: Encoding }): Promise<Converted> {
+  const reader = new VcardReader()
+  const decoder = new TextDecoder(encoding)
+  for await (const piece of file.stream()) reader.push(decoder.decode(piece, { stream: true }))
+  reader.push(decoder.decode(), true)
+  return { csv: new Blob([...reader.records()]), sheets: [], sheet: undefined }
+}
