@@ -51,10 +51,10 @@ export function UploadStep({ onOpen }: { onOpen: (source: Source) => void }) {
           }}
         />
         {reading !== undefined && (
-          <p role="status" className="flex max-w-full items-center gap-2 text-sm text-ink-soft">
+          <output className="flex max-w-full items-center gap-2 text-sm text-ink-soft">
             <Spinner />
             <span className="min-w-0 truncate">Reading {reading}…</span>
-          </p>
+          </output>
         )}
         {fault && (
           <p role="alert" className="max-w-md text-sm text-danger-ink">
