@@ -15,7 +15,9 @@ function cards(text: string, piece?: number) {
   const [header, ...records] = read(text, piece)
   return records.map(({ cells }) =>
     Object.fromEntries(
-      cells.map((cell, place) => [header.cells[place], cell] as const).filter(([, cell]) => cell !== ''),
+      cells
+        .map((cell, place) => [header?.cells[place] ?? '', cell] as const)
+        .filter(([, cell]) => cell !== ''),
     ),
   )
 }

@@ -12,7 +12,7 @@ const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const rels = (...targets: string[]) =>
   `<Relationships>${targets
     .map((target, n) => {
-      const kind = /worksheets/.test(target) ? 'worksheet' : /(\w+)\.xml$/.exec(target)![1]
+      const kind = /worksheets/.test(target) ? 'worksheet' : /(\w+)\.xml$/.exec(target)?.[1]
       const type = kind === 'workbook' ? 'officeDocument' : kind
       return `<Relationship Id="r${n + 1}" Type="${DOCUMENT}/${type}" Target="${target}"/>`
     })
@@ -33,10 +33,13 @@ function workbook(sheets: Record<string, string>, more: Files = {}): Files {
       '/xl/styles.xml',
     ),
     ...Object.fromEntries(
-      names.map((name, n) => [`xl/worksheets/sheet${n + 1}.xml`, sheetXml(sheets[name])]),
+      Object.values(sheets).map((rows, n) => [`xl/worksheets/sheet${n + 1}.xml`, sheetXml(rows)]),
     ),
     ...more,
   }
+}
+function edit(files: Files, path: string, from: string, to: string): void {
+  files[path] = (files[path] ?? '').replace(from, to)
 }
 const sheetXml = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
 const texts = (...all: string[]) => `<sst>${all.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`
@@ -133,20 +136,14 @@ test('dates are imported as displayed, or as YYYY-MM-DD where the display leaves
   const styled = { 'xl/styles.xml': styles(...shown.map(([pattern]) => pattern)) }
   assert.deepEqual(await cellsOf(row, styled), [shown.map(([, text]) => text)])
   const files = workbook({ List: '<row><c s="1"><v>43894</v></c></row>' }, styled)
-  files['xl/workbook.xml'] = files['xl/workbook.xml'].replace(
-    '<sheets>',
-    '<workbookPr date1904="1"/><sheets>',
-  )
+  edit(files, 'xl/workbook.xml', '<sheets>', '<workbookPr date1904="1"/><sheets>')
   assert.equal((await read(files)).csv, '2024-03-05\n')
 })
 
 test('the first sheet with rows is read unless another is chosen, and hidden ones are not offered', async () => {
   const row = (text: string) => `<row><c t="str"><v>${text}</v></c></row>`
   const files = workbook({ Empty: '', Hidden: row('h'), People: row('p'), More: row('m') })
-  files['xl/workbook.xml'] = files['xl/workbook.xml'].replace(
-    'name="Hidden"',
-    'name="Hidden" state="veryHidden"',
-  )
+  edit(files, 'xl/workbook.xml', 'name="Hidden"', 'name="Hidden" state="veryHidden"')
   const { sheet, sheets, csv } = await read(files)
   assert.deepEqual([sheet, sheets, csv], ['People', ['Empty', 'People', 'More'], 'p\n'])
   assert.equal((await read(files, 'More')).csv, 'm\n')
@@ -172,14 +169,13 @@ test('only stored results of formulas and references are read, and nothing outsi
   const rows =
     '<row><c t="str"><f>WEBSERVICE("https://a.example/")</f><v>seen</v></c><c><f>[1]Other!A1</f></c><c t="str"><f>DDE()</f><v>=cmd|x</v></c></row>'
   const files = workbook({ List: rows })
-  files['xl/_rels/workbook.xml.rels'] = files['xl/_rels/workbook.xml.rels'].replace(
+  edit(
+    files,
+    'xl/_rels/workbook.xml.rels',
     '</Relationships>',
     `<Relationship Id="r9" Type="${DOCUMENT}/worksheet" Target="https://a.example/sheet.xml" TargetMode="External"/></Relationships>`,
   )
-  files['xl/workbook.xml'] = files['xl/workbook.xml'].replace(
-    '<sheets>',
-    '<sheets><sheet name="Far" r:id="r9"/>',
-  )
+  edit(files, 'xl/workbook.xml', '<sheets>', '<sheets><sheet name="Far" r:id="r9"/>')
   const { records, sheets } = await read(files)
   assert.deepEqual(records[0]?.cells, ['seen', '', '=cmd|x'])
   assert.deepEqual(sheets, ['List'])
@@ -194,7 +190,7 @@ test('a file that is damaged, locked, or no workbook says so', async () => {
   await refusal(workbook({ List: '' }), /has no rows/)
   const locked = Uint8Array.from(valid)
   const central = Buffer.from(valid).indexOf('PK\u0001\u0002', 0, 'latin1')
-  locked[central + 8] |= 1
+  locked.set([1], central + 8)
   await refusal(locked, /password/)
 })
 
