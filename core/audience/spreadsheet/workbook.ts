@@ -4,7 +4,7 @@ import { readXml } from './read-xml.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { readDirectory, readEntry, type RandomAccess, type ZipDirectory } from './zip.ts'
 
-export type Workbook = {
+type Workbook = {
   file: RandomAccess
   directory: ZipDirectory
   /** The visible sheets, in the order of their tabs. */
