@@ -108,7 +108,6 @@ export const anonymousEndpoints: readonly AnonymousEndpoint[] = [
   page('GET', '/openapi.json'),
   page('GET', schemaPath),
   page('GET', '/outbox.json'),
-  page('GET', '/schemas/webhooks/v1.json'),
   page('ALL', '*'),
   {
     ...page('POST', '/stripe/webhook', 'webhooks'),
