@@ -1,10 +1,10 @@
 // Name servers of strangers answer whatever they like: slowly, never, in endless records, in loops, for other questions. Each
 // lookup of ours ends in its time, and what it read fits one message of the DNS. `npm run fuzz` plays more of them.
 import assert from 'node:assert/strict'
-import { createSocket } from 'node:dgram'
+import { createSocket, type Socket as UdpSocket } from 'node:dgram'
 import { Resolver } from 'node:dns/promises'
 import { once } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -77,19 +77,26 @@ function write(question: Buffer, { flags, counted, says, otherId }: Answer, most
   return Buffer.concat([head, question.subarray(12, end), ...parts]).subarray(0, most)
 }
 
+/** The UDP socket on the port of `tcp`. Another test may hold that port for UDP: then both take another one. */
+async function listenOnOnePort(tcp: Server): Promise<UdpSocket> {
+  for (;;) {
+    tcp.listen(0, '127.0.0.1')
+    await once(tcp, 'listening')
+    const udp = createSocket('udp4')
+    udp.bind((tcp.address() as AddressInfo).port, '127.0.0.1')
+    const isFree = await once(udp, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (isFree) return udp
+    tcp.close()
+    await once(tcp, 'close')
+  }
+}
+
 /** A name server on UDP and TCP that answers each question so. */
 async function withNameServer(answer: Answer, ask: (dns: Resolver) => Promise<unknown>): Promise<void> {
-  const udp = createSocket('udp4')
   const life = new AbortController()
-  const answerDatagram = async (question: Buffer, port: number) => {
-    await sleep(answer.waitMs)
-    for (let copy = 0; copy < answer.copies && !life.signal.aborted; copy += 1)
-      udp.send(write(question, answer, 9_000), port, '127.0.0.1', () => undefined)
-  }
-  udp.on('error', () => undefined)
-  udp.on('message', (question, { port }) => void answerDatagram(question, port))
-  udp.bind(0, '127.0.0.1')
-  await once(udp, 'listening')
   const sockets = new Set<Socket>()
   const answerStream = async (socket: Socket, question: Buffer) => {
     await sleep(answer.waitMs)
@@ -102,8 +109,14 @@ async function withNameServer(answer: Answer, ask: (dns: Resolver) => Promise<un
     socket.on('error', () => undefined)
     socket.on('data', (asked) => void answerStream(socket, asked.subarray(2)))
   })
-  tcp.listen(udp.address().port, '127.0.0.1')
-  await once(tcp, 'listening')
+  const udp = await listenOnOnePort(tcp)
+  const answerDatagram = async (question: Buffer, port: number) => {
+    await sleep(answer.waitMs)
+    for (let copy = 0; copy < answer.copies && !life.signal.aborted; copy += 1)
+      udp.send(write(question, answer, 9_000), port, '127.0.0.1', () => undefined)
+  }
+  udp.on('error', () => undefined)
+  udp.on('message', (question, { port }) => void answerDatagram(question, port))
   const dns = new Resolver({ timeout: WAIT_MS, tries: 1 })
   dns.setServers([`127.0.0.1:${(tcp.address() as AddressInfo).port}`])
   try {

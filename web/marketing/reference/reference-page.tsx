@@ -62,15 +62,14 @@ function Endpoints({ endpoints }: { endpoints: Endpoint[] }) {
   const search = params.get('q') ?? ''
   const chosen = endpoints.find(({ path }) => path === params.get('path'))
   const found = searchEndpoints(endpoints, search)
-  const setSearch = (text: string) =>
-    setParams(
-      (before) => {
-        if (text) before.set('q', text)
-        else before.delete('q')
-        return before
-      },
-      { replace: true },
-    )
+  // The field reports a text a moment after it was typed, when an endpoint may have been chosen: from the address, not
+  // from the parameters of that render.
+  const setSearch = (text: string) => {
+    const now = new URLSearchParams(window.location.search)
+    if (text) now.set('q', text)
+    else now.delete('q')
+    setParams(now, { replace: true })
+  }
   return (
     <div className={`${pageWidth} grid gap-8 py-8 md:py-12 lg:grid-cols-[18rem_minmax(0,1fr)]`}>
       <nav
