@@ -65,6 +65,8 @@ test('no page scrolls sideways, cuts a control or a column off, squeezes a colum
   page,
   server,
 }) => {
+  // Every page at five widths.
+  test.setTimeout(240_000)
   const rows = await writeLongTexts(server)
   // The toast of the new campaign stays open on all pages.
   await page.addInitScript(() => {

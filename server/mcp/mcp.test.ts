@@ -263,10 +263,9 @@ test('an agent that loops is stopped, and others go on', async () => {
       },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }),
     })
-  let answer = await ping(key)
-  for (let sent = 0; sent < 140 && answer.status === 200; sent += 1) answer = await ping(key)
-  assert.equal(answer.status, 429)
-  assert.ok(Number(answer.headers.get('retry-after')) > 0)
+  const answers = await Promise.all(Array.from({ length: 200 }, () => ping(key)))
+  const refused = answers.find(({ status }) => status === 429)
+  assert.ok(Number(refused?.headers.get('retry-after')) > 0)
   assert.equal((await ping(other)).status, 200)
 })
 
