@@ -5,7 +5,7 @@
 export const keyScopes = ['read', 'contacts', 'campaigns', 'inbox', 'send', 'admin'] as const
 export type KeyScope = (typeof keyScopes)[number]
 
-/** What each scope allows, in the words of the page that creates a key. `send` is whatever can make an email leave. */
+/** The labels of scopes on the page that creates a key. `send` covers all that can make an email leave. */
 export const scopeLabels: Record<KeyScope, { label: string; hint: string }> = {
   read: { label: 'Read', hint: 'See contacts, campaigns, conversations and reports' },
   contacts: { label: 'Contacts', hint: 'Add, change, import and delete contacts and segments' },

@@ -21,7 +21,7 @@ type ReplyFacts = Conversation & { receivedAt: string; known: readonly string[] 
 
 export type ReadReply = {
   verdict: ReplyVerdict | null
-  /** The opt-out sentence of a reply that also shows interest: a person decides. */
+  /** The opt-out sentence of a reply that also shows interest, or that only the model finds: a person decides. */
   unclearOptOut: string | null
 }
 
@@ -55,7 +55,7 @@ const isInsult = ({ category, text }: Hit): boolean =>
   category === 'hostile' && PHRASES.hostile.test(text.toLowerCase().replaceAll('spam', ''))
 
 /**
- * Where the rules find no request, the model's opinion leaves the decision to a person. It never suppresses by itself:
+ * The model's opinion about a reply without a known request leaves the decision to a person. It never suppresses by itself:
  * it takes "our unsubscribe rate is 2 %" for a request.
  */
 function secondOpinion(said: string, verdict: ReplyVerdict | null): ReadReply {

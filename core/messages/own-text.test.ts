@@ -15,4 +15,8 @@ test('a signature starts at the line with the name that the reply was sent under
     replyText('Kim Ode has left.\nAsk Lea.', { fromName: 'Kim Ode' }),
     'Kim Ode has left.\nAsk Lea.',
   )
+  assert.match(
+    replyText('No.\nKim Ode\nPlease remove me from your list.', { fromName: 'Kim Ode' }),
+    /remove me/,
+  )
 })

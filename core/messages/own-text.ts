@@ -5,6 +5,7 @@ import { agentComment } from './quotes/agent-comment.ts'
 import { attributionAt, headerBlockAt, isAdded, isDivider, isMarked } from './quotes/shapes.ts'
 import { CLOSING, LEGAL, POSTSCRIPT, SIGNATURE_MARK } from './quotes/signature.ts'
 import { wordsOf } from './quotes/words.ts'
+import { findWish } from './wishes/find-wish.ts'
 
 /** Our emails that may be quoted, their subject, and the name under which the reply was sent. */
 export type Conversation = { sent?: readonly string[]; sentSubject?: string; fromName?: string }
@@ -33,7 +34,9 @@ export function replyText(text: string, conversation: Conversation = {}): string
     (line, i) =>
       i > 0 &&
       unquoted.length - i <= LINES_OF_A_SIGNATURE + 1 &&
-      (CLOSING.test(line) ? isSignature(unquoted.slice(i + 1)) : isSigned(line, conversation)),
+      (CLOSING.test(line)
+        ? isSignature(unquoted.slice(i + 1))
+        : isSigned(line, conversation) && findWish(unquoted.slice(i).join('\n')) === null),
   )
   if (closing < 0) return unquoted.join('\n').trim()
   const postscript = unquoted.findIndex((line, i) => i > closing && POSTSCRIPT.test(line))

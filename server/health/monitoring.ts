@@ -1,4 +1,4 @@
-// What load balancers, supervisors and monitoring systems read of a process: liveness, readiness and metrics. Requests
+// Liveness, readiness and metrics of a process, for load balancers, supervisors and monitoring systems. Requests
 // are recorded by route, method, status and time, never by path, query, body or sender.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Database } from '#database/database.ts'

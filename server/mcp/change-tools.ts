@@ -127,7 +127,7 @@ const replyToLead = changeTool({
   },
   async run({ args, api }) {
     const { inbound_id, from_address } = await findLead(api, args.conversation_id)
-    // Without `p_to`, a Reply-To header that the sender wrote would choose the recipient.
+    // A Reply-To header that the sender wrote would choose the recipient if `p_to` were absent.
     const answer = {
       p_inbound_id: inbound_id,
       p_message_id: randomUUID(),

@@ -269,6 +269,14 @@ test('an agent that loops is stopped, and others go on', async () => {
   assert.equal((await ping(other)).status, 200)
 })
 
+test('a batch, or anything but one message, is refused', async () => {
+  const key = await makeKey(['read'])
+  for (const body of ['[{"jsonrpc":"2.0","id":1,"method":"ping"}]', 'null', '"ping"']) {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+    assert.equal((await fetch(`${product.url}/mcp`, { method: 'POST', headers, body })).status, 400, body)
+  }
+})
+
 test('a key that is revoked ends its agent at once', async () => {
   const agent = await connect(await makeKey(['read']))
   assert.equal(

@@ -55,6 +55,8 @@ export function createMcp(deps: McpDeps): Mcp {
     ] as const)
       await limitCalls(deps.limiter, limit, subject)
     const body = await readBody(request, MAX_BYTES)
+    if (typeof body !== 'object' || body === null || Array.isArray(body))
+      throw new FunctionError(400, 'NO_MESSAGE', 'Send one JSON-RPC message in each request.')
     const sentName = clientNameIn(body)
     if (sentName !== undefined) names.set(caller.act.key, sentName, Date.now())
     const name = sentName ?? names.get(caller.act.key, Date.now()) ?? 'unknown client'
@@ -87,5 +89,5 @@ async function limitCalls(limiter: RateLimiter, limit: Limit, subject: string): 
 function clientNameIn(body: unknown): string | undefined {
   const { method, params } = body as { method?: unknown; params?: { clientInfo?: { name?: unknown } } }
   const name = method === 'initialize' ? params?.clientInfo?.name : undefined
-  return typeof name === 'string' ? name.slice(0, 100) : undefined
+  return typeof name === 'string' ? name.replaceAll('\0', '').slice(0, 100).toWellFormed() : undefined
 }

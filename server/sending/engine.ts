@@ -103,19 +103,15 @@ export function createEngine(deps: EngineDeps): Engine {
     }
   }
 
-  /** Decides until no lead is left that an event moved to a condition or an action. */
+  /** Decides one batch: a claim comes between two of them, so that many undecided leads delay no mail. */
   async function decide(): Promise<Decided> {
     mayDecide = false
-    for (let written = 0; ;) {
-      const decided = await decideLeads({ db, onError }).catch((error: unknown) => {
-        onError(error)
-        return nothing
-      })
-      written += decided.written
-      if (decided.written > 0 && !life.signal.aborted) continue
-      mayDecide ||= written > 0 || Object.keys(decided.ahead).length > 0
-      return { ...decided, written }
-    }
+    const decided = await decideLeads({ db, onError }).catch((error: unknown) => {
+      onError(error)
+      return nothing
+    })
+    mayDecide ||= decided.written > 0 || Object.keys(decided.ahead).length > 0
+    return decided
   }
 
   function startDelivery(message: MessageToWrite, claim: string): void {

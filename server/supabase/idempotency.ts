@@ -59,12 +59,22 @@ export function createIdempotent(db: Database): Idempotent {
       await end(null)
       return response
     }
-    const text = await response.clone().text()
+    const text = isStored(request, response) ? await response.clone().text() : null
     const headers = Object.fromEntries(storedHeaders.flatMap((name) => [[name, response.headers.get(name)]]))
-    await end(response.status, headers, text.length > MAX_ANSWER || text.includes('\0') ? null : text)
+    await end(
+      response.status,
+      headers,
+      text !== null && text.length <= MAX_ANSWER && !text.includes('\0') ? text : null,
+    )
     return response
   }
 }
+
+/** Files are not, because they are streamed, nor answers that hold a secret, of which only a hash or a cipher is kept. */
+const isStored = ({ url }: Request, { headers }: Response): boolean =>
+  !SECRETS.test(new URL(url).pathname) &&
+  !/^text\/csv|^application\/(?:zip|octet)/.test(headers.get('content-type') ?? '')
+const SECRETS = /\/(?:create_api_key|webhook-secret|sign-in-as)$/
 
 /** Refusals that say nothing about the request itself: the same request may succeed later. */
 const isRetryable = (status: number) => status === 401 || status === 403 || status === 429 || status >= 500
@@ -87,7 +97,7 @@ function answerAgain({ state, status, headers, body }: Begun): Response {
   if (state === 'other') return refuse(422, 'This Idempotency-Key was used for another request.')
   if (state === 'running')
     return refuse(409, 'The first request with this Idempotency-Key has no answer yet.')
-  if (body === null) return refuse(409, 'The request was done before. Its answer was too large to store.')
+  if (body === null) return refuse(409, 'The request was done before. Its answer was not stored.')
   const stored = Object.entries(headers).filter(([, value]) => value !== null)
   const isEmpty = status === 204 || status === 304
   return new Response(isEmpty ? null : body, {

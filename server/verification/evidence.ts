@@ -98,7 +98,7 @@ async function lookUpDomains(
       const now = performance.now()
       const isLate = now > ends || signal?.aborted === true
       if (now < rest.until) {
-        found.set(domain, 'silent')
+        found.set(domain, null)
         continue
       }
       const answer = isLate ? null : await lookUpMailDomain(dns, domain)

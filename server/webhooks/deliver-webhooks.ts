@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { webhookBody } from '#core/webhooks/events.ts'
 import type { Database, Identity } from '#database/database.ts'
+import { isRefusal } from '#database/error-code.ts'
 import { repeat } from '#database/repeat.ts'
 import { createRunLog } from '#database/run-log.ts'
 import type { Attempt, PostWebhook } from './post-webhook.ts'
@@ -100,12 +101,34 @@ export class Deliveries {
   }
 
   async #record(): Promise<void> {
-    const results = this.#results
+    const results = this.#results.splice(0)
     if (results.length === 0) return
+    try {
+      await this.#recordAll(results)
+    } catch (error) {
+      if (!isRefusal(error)) {
+        this.#results.unshift(...results)
+        throw error
+      }
+      // An answer that cannot be stored must not hold up the other results.
+      for (const result of results)
+        await this.#recordAll([result]).catch(() =>
+          this.#recordAll([
+            {
+              id: result.id,
+              ms: result.ms,
+              outcome: result.outcome,
+              error: 'The answer could not be stored',
+            },
+          ]),
+        )
+    }
+  }
+
+  async #recordAll(results: readonly Result[]): Promise<void> {
     await this.#deps.db
       .as(service)
       .query('select private.record_webhook_results($1)', [JSON.stringify(results)])
-    this.#results = this.#results.slice(results.length)
   }
 
   async #deliver(delivery: Claimed): Promise<void> {

@@ -84,7 +84,7 @@ async function readAttempt(response: Response): Promise<Attempt> {
   const to = headers.get('location')
   const error =
     status >= 300 && status < 400
-      ? `It redirected${to ? ` to ${to.slice(0, 200)}` : ''}, and redirects are not followed`
+      ? `It redirected${to ? ` to ${to.slice(0, 200).toWellFormed()}` : ''}, and redirects are not followed`
       : `It answered with status ${status}`
   const retryAfter = secondsUntil(headers.get('retry-after'))
   return {
@@ -111,7 +111,11 @@ async function readStart(response: Response): Promise<string> {
   } catch {
     // An answer that is too long or too slow is stored as far as it came.
   }
-  return Buffer.concat(chunks).toString('utf8').replaceAll('\0', '').slice(0, STORED_CHARACTERS)
+  return Buffer.concat(chunks)
+    .toString('utf8')
+    .replaceAll('\0', '')
+    .slice(0, STORED_CHARACTERS)
+    .toWellFormed()
 }
 
 function secondsUntil(retryAfter: string | null): number | null {

@@ -298,6 +298,23 @@ test('the status of an endless answer counts, a busy endpoint says when to come 
   assert.deepEqual([row!.answer, Number(row!.wait) > 590], ['(compressed)', true])
 })
 
+test('an answer that the database refuses is noted, and holds up no other result', async () => {
+  const broken = `${receiver.url}/broken`
+  await subscribe({ path: '/broken' })
+  await subscribe()
+  await contact('broken@lead.example')
+  const deliveries = new Deliveries({
+    ...deps,
+    post: async (url) => ({ outcome: 'delivered', status: 200, answer: url === broken ? '\ud83d' : 'ok' }),
+  })
+  await deliveries.startDue()
+  await deliveries.finish()
+  assert.deepEqual((await log()).map(({ state, error }) => `${state} ${error}`).toSorted(), [
+    'delivered The answer could not be stored',
+    'delivered null',
+  ])
+})
+
 test('private hosts are refused, and an address of the public web only on its port', async () => {
   const post = createPostWebhook(publicHosts({ allowPrivate: false }))
   assert.match((await post('https://127.0.0.1/', 'id', [], '')).error!, /private network/)

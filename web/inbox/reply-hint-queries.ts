@@ -21,7 +21,7 @@ export const useSorted = ({ inbound_id: id, category }: Conversation) =>
     }),
   )
 
-/** The opt-out sentence of a reply that also shows interest, while nobody has decided. */
+/** The opt-out sentence of a reply that shows interest too or is worded unusually, while nobody has decided. */
 export const useUnclearOptOut = ({ inbound_id: id, kind }: Conversation) =>
   useQuery({
     queryKey: ['inbound_sorted', 'unclear', id],

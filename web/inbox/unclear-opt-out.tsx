@@ -7,7 +7,10 @@ import { isUndecided } from './probable-reply-queries.ts'
 import { useUnclearOptOut } from './reply-hint-queries.ts'
 import { useTriage } from './use-triage.ts'
 
-/** A reply with an opt-out and with interest: nothing is suppressed until a person decides, by click or shortcut. */
+const isInterested = ({ category }: Conversation): boolean =>
+  category === 'interested' || category === 'meeting'
+
+/** An opt-out beside interest, or in unusual words: nothing is suppressed until a person decides, by click or shortcut. */
 export function UnclearOptOut({
   workspaceId,
   mail,
@@ -28,7 +31,9 @@ export function UnclearOptOut({
       <p className="wrap-anywhere">
         {mail.matched_by === 'person'
           ? 'They ask to stop, from an address that you did not email'
-          : 'They ask to stop and show interest'}
+          : isInterested(mail)
+            ? 'They ask to stop and show interest'
+            : 'They may ask to stop'}
         : “{sentence}” The sequence has stopped, and nothing is suppressed.
       </p>
       {mayEdit && (

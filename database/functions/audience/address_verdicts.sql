@@ -53,7 +53,7 @@ as $$
   from (select due.* from public.workspaces w cross join lateral (
       select a.id, a.workspace_id, a.email, a.file_verdict, a.verdict_due_at from public.audience a
       where a.workspace_id = w.id and a.verdict_due_at <= now() order by a.verdict_due_at limit p_each) due
-    order by due.verdict_due_at limit p_limit) d
+    order by row_number() over (partition by w.user_id order by due.verdict_due_at), due.verdict_due_at limit p_limit) d
     cross join lateral private.address_evidence(d.workspace_id, d.email) e
 $$;
 

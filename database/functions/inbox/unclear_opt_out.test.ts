@@ -12,11 +12,11 @@ afterEach(() => t.sql('delete from workspaces'))
 const { send, lead, replies, sort } = actsOn(() => t)
 const WISH = 'Please stop these emails.'
 
-async function received(): Promise<string> {
+async function received(category: string | null = 'meeting'): Promise<string> {
   await campaignOf(t, [emailStep('first'), emailStep('second', { wait_days: 3 })])
   await send()
   const changes: Reply & { unclearOptOut: string } = { unclearOptOut: WISH }
-  return await replies('meeting', changes)
+  return await replies(category, changes)
 }
 const suppressed = async () => (await t.sql('select address from suppressions')).length
 /** The sentence that a member has to decide about. */
@@ -34,6 +34,12 @@ test('a reply that asks to stop and shows interest stops the sequence, suppresse
   assert.equal(await unclear(id), WISH)
   const notices = await t.sql('select title from notifications')
   assert.ok(notices.some(({ title }) => String(title).includes('asks to stop and shows interest')))
+})
+
+test('a reply in unusual words that may be an opt-out is told as that', async () => {
+  await received(null)
+  const notices = await t.sql('select title from notifications')
+  assert.ok(notices.some(({ title }) => String(title).includes('may ask to stop')))
 })
 
 test('the owner suppresses with the category, or keeps the reply as it is', async () => {

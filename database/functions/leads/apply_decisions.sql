@@ -60,6 +60,9 @@ begin
     update public.campaign_leads set step_id = step.id, due_at = null, held_by = null where id = lead.id;
   elsif step.id is null and lead.state in ('replied', 'bounced') then
     update public.campaign_leads set due_at = null, held_by = null where id = lead.id;
+  elsif step.id is null and decision.state in ('waiting', 'active') then
+    -- The step was removed while it was decided about: the lead is looked at again when it is due.
+    update public.campaign_leads set held_by = null where id = lead.id;
   elsif step.id is null then
     perform private.end_leads(array[lead.id], decision.state, null);
   else

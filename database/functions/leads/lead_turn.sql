@@ -59,6 +59,11 @@ begin
       return taken;
     end if;
     select * into step from public.campaign_steps s where s.workspace_id = lead.workspace_id and s.id = (decision ->> 'next')::uuid;
+    if step.id is null then
+      perform private.await_decision(lead, lead.step_id, right_now);
+      taken.stops := true;
+      return taken;
+    end if;
   end if;
   -- A step that follows immediately is claimed in the same call: storing the lead and finding it again costs half a
   -- claim.

@@ -36,7 +36,7 @@ declare
     then 'positive_reply' else 'reply_received' end;
   facts jsonb := jsonb_build_object('name', coalesce(nullif(reply.from_name, ''), reply.from_address),
     'subject', left(reply.subject, 150), 'reading', case when reply.matched_by = 'company' then 'decide whether it is about your email to ' || private.recipient_name(reply)
-      when reply.unclear_opt_out is not null and not reply.opt_out_decided then 'asks to stop and shows interest'
+      when reply.unclear_opt_out is not null and not reply.opt_out_decided then case when reply.category in ('interested', 'meeting') then 'asks to stop and shows interest' else 'may ask to stop' end
       when reply.category = 'interested' then 'interested'
       when reply.category = 'meeting' then 'proposes a meeting' when reply.category = 'referral' then 'names a colleague' end);
 begin

@@ -12,8 +12,12 @@ begin
   if not pg_try_advisory_xact_lock(hashtextextended('webhook deliveries', 0)) then
     return 0;
   end if;
-  taken := array(select o.id from (select b.id, b.at, sum(b.size) over (order by b.at, b.id) - b.size as before from private.webhook_outbox b) as o
-    where o.before < at_most order by o.at, o.id limit at_most);
+  -- Workspaces take turns, so that the events of a large import delay nobody else's.
+  taken := array(select o.id from (
+      select t.*, sum(t.size) over (order by t.own, t.at, t.id) - t.size as before from (
+        select b.id, b.at, b.size, sum(b.size) over (partition by b.workspace_id order by b.at, b.id) - b.size as own
+        from private.webhook_outbox b) t) o
+    where o.before < at_most order by o.own, o.at, o.id limit at_most);
   if cardinality(taken) = 0 then
     return 0;
   end if;

@@ -112,7 +112,10 @@ async function claimTimes(setup: Setup, plain: Scenario, branched: Scenario) {
   }
 }
 
-/** As the engine claims: with the decisions about the first leads in the queue. Measured relative to a constant query, because the machine's speed changes between measurements. */
+/**
+ * Claims with the decisions about the first leads in the queue, like the engine. Relative to a constant query, because
+ * the machine's speed changes between measurements.
+ */
 async function claimTime({ connected: { db }, sql }: Setup, { workspace }: Scenario): Promise<Timed> {
   const { query } = db.as({ role: 'service_role' })
   await sql(`update mailboxes set state = case workspace_id when '${workspace}' then 'active' else 'paused' end,

@@ -70,7 +70,7 @@ export type ReadMail = {
   category: ReplyVerdict | null
   /** The future day that a reply names, as in "write again in March". An absence has its own in its verdict. */
   backOn: string | null
-  /** The sentence in which a reply asks for no more mail, when it also shows interest. */
+  /** The opt-out sentence of a reply that also shows interest, or that only the model takes for an opt-out. */
   unclearOptOut: string | null
   /** The new text, without quotes and signature. */
   said: string
