@@ -146,14 +146,17 @@ async function findOrStart(folder: string): Promise<pg.ClientConfig | EmbeddedPo
  * of postmaster.pid. Waits ten seconds for one that is starting.
  */
 async function findRunning(folder: string, waitsLeft = 50): Promise<pg.ClientConfig | undefined> {
-  const [pid, , , , host] = await readFile(join(folder, 'postmaster.pid'), 'utf8').then(
+  const lines = await readFile(join(folder, 'postmaster.pid'), 'utf8').then(
     (text) => text.split('\n'),
-    () => [],
+    () => null,
   )
+  if (!lines) return undefined
+  const [pid, , , , host] = lines
   const connection = { host, user: 'postgres', database: 'postgres' }
   const answers = host && (await withClient(connection, async () => true).catch(() => false))
   if (answers) return connection
-  if (!pid || waitsLeft === 0 || !isAlive(Number(pid))) return undefined
+  // The file is empty for a moment while it is written.
+  if (waitsLeft === 0 || (pid && !isAlive(Number(pid)))) return undefined
   await sleep(200)
   return findRunning(folder, waitsLeft - 1)
 }

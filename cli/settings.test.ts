@@ -89,6 +89,7 @@ test('a command with other settings than the server’s is refused and makes not
   assert.deepEqual(untold, [
     'analyze',
     'mcp',
+    'api-client',
     'restore',
     'doctor',
     'ready',

@@ -61,7 +61,7 @@ const isInsult = ({ category, text }: Hit): boolean =>
 function secondOpinion(said: string, verdict: ReplyVerdict | null): ReadReply {
   const isOpen = verdict === null || REFUSALS.has(verdict.category)
   const isPossible =
-    isOpen && !deniesWish(said) && optOutProbability(said) >= (verdict === null ? POSSIBLE : LIKELY)
+    isOpen && optOutProbability(said) >= (verdict === null ? POSSIBLE : LIKELY) && !deniesWish(said)
   return { verdict, unclearOptOut: isPossible ? cut(said.replaceAll(/\s+/g, ' ')) : null }
 }
 const REFUSALS: ReadonlySet<string> = new Set(['not_interested', 'hostile'])

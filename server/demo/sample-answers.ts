@@ -7,8 +7,18 @@ export const answers: readonly {
   to: number
   afterStep: number
   kind: 'reply' | 'auto_reply' | 'out_of_office' | 'bounce' | 'unsubscribe'
-  category: 'interested' | 'meeting' | 'not_now' | 'not_interested' | 'wrong_person' | 'referral' | null
+  category:
+    | 'interested'
+    | 'meeting'
+    | 'not_now'
+    | 'not_interested'
+    | 'wrong_person'
+    | 'referral'
+    | 'question'
+    | null
   text: string
+  /** The deciding sentence, where the rules chose the category (classify-reply.ts) and no member. */
+  reason?: string
 }[] = [
   {
     campaign: 'three-step-intro',
@@ -71,16 +81,18 @@ export const answers: readonly {
     to: 1,
     afterStep: 1,
     kind: 'reply',
-    category: null,
+    category: 'question',
     text: 'Hello again! Good timing: the new team started on Monday. What would a first step look like?',
+    reason: 'What would a first step look like?',
   },
   {
     campaign: 're-engage',
     to: 4,
     afterStep: 1,
     kind: 'reply',
-    category: null,
+    category: 'question',
     text: 'Can you send me the report you mention, with our own categories?',
+    reason: 'Can you send me the report you mention, with our own categories?',
   },
   {
     campaign: 're-engage',

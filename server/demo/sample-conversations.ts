@@ -1,5 +1,4 @@
 // The conversation with each invented contact of the sample: one lead, its messages, and a reply.
-import { classifyReply } from '#core/messages/classify-reply.ts'
 import { randomUUID } from 'node:crypto'
 import type { Sequence, Step } from '#core/campaigns/sequence.ts'
 import { fieldsOf } from '#core/templates/fields.ts'
@@ -122,24 +121,19 @@ function replyOf(
     subject: `Re: ${last.message.subject.replace(/^Re: /, '')}`,
     content_text: answer.text,
     received_at: at,
-    ...classified(answer, at, person.email),
-    read_at: answer.category ? hoursAfter(at, 3) : null,
+    ...classified(answer),
+    read_at: answer.category && answer.reason === undefined ? hoursAfter(at, 3) : null,
     created_at: at,
   }
 }
 
-/** The category set by a member when the reply has one, else by the rules. */
-function classified(answer: Answer, receivedAt: string, from: string) {
-  const byRules =
-    answer.kind === 'unsubscribe'
-      ? { category: 'opt_out', reason: answer.text }
-      : answer.kind === 'reply' && !answer.category
-        ? classifyReply(answer.text, { receivedAt, known: [from] })
-        : null
+/** A member sets the category, unless the rules did. */
+function classified({ kind, category, reason, text }: Answer) {
+  const isByRules = kind === 'unsubscribe' || reason !== undefined
   return {
-    category: answer.category ?? byRules?.category ?? null,
-    category_source: answer.category ? 'person' : byRules && 'rules',
-    category_reason: byRules?.reason ?? '',
+    category: kind === 'unsubscribe' ? 'opt_out' : category,
+    category_source: isByRules ? 'rules' : category && 'person',
+    category_reason: kind === 'unsubscribe' ? text : (reason ?? ''),
   }
 }
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { classifyReply } from '#core/messages/classify-reply.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { answers } from '#server/demo/sample-answers.ts'
 import { watchMainThread, type Overrun } from '#server/threads/main-thread.ts'
 import { loadSampleData } from './sample-data.ts'
 
@@ -117,4 +119,14 @@ test('deleting the workspace removes all of it, and it can be loaded again', asy
 
 test('others see nothing of it', async () => {
   assert.deepEqual(await t.db.as(t.bob).query('select id from audience'), [])
+})
+
+test('the answers that its rules sorted are sorted so by the rules', () => {
+  const byRules = answers.filter(({ reason }) => reason !== undefined)
+  assert.equal(byRules.length, 2)
+  for (const { category, reason, text } of byRules)
+    assert.deepEqual(classifyReply(text, { receivedAt: '2026-11-27T10:00:00Z', known: [] }), {
+      category,
+      reason,
+    })
 })

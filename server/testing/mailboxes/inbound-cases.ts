@@ -211,14 +211,18 @@ async function allRead(t: TestDatabase, { imap, box }: Server): Promise<void> {
   const places = [...imap.folders.values()].flatMap(({ name, use, uidValidity, mails }) =>
     mails.length > 0 && use !== '\\Sent' ? [`('${name}', ${uidValidity}, ${mails.at(-1)!.uid})`] : [],
   )
-  await until(async () => {
+  const isAllRead = async () => {
     const rows = await t.sql(`select 1 from private.mailbox_cursors c
       join (values ${places.join(', ')}) p (folder, validity, uid) using (folder)
       where c.mailbox_id = '${box}' and c.uid_validity = p.validity and c.last_uid >= p.uid
         and not exists (select from private.mails_to_handle h where h.mailbox_id = c.mailbox_id)`)
     return rows.length === places.length
-  })
+  }
+  await until(isAllRead, undefined, LONGEST_READING_MS)
 }
+
+/** Dozens of servers and mailboxes are read at once. */
+const LONGEST_READING_MS = 240_000
 
 async function outcomeOf(t: TestDatabase, { owner, workspace, lead }: Played): Promise<CaseOutcome> {
   const mails =
