@@ -36,7 +36,7 @@ export function replyText(text: string, conversation: Conversation = {}): string
       unquoted.length - i <= LINES_OF_A_SIGNATURE + 1 &&
       (CLOSING.test(line)
         ? isSignature(unquoted.slice(i + 1))
-        : isSigned(line, conversation) && findWish(unquoted.slice(i).join('\n')) === null),
+        : isSigned(line, conversation) && !isWishBelow(unquoted.slice(i))),
   )
   if (closing < 0) return unquoted.join('\n').trim()
   const postscript = unquoted.findIndex((line, i) => i > closing && POSTSCRIPT.test(line))
@@ -66,6 +66,12 @@ function isSigned(line: string, { fromName = '' }: Conversation): boolean {
     words.some((word) => word.length > 2) &&
     words.every((word) => own.has(word))
   )
+}
+
+/** A name and one line with a request are no signature; longer ones may offer to unsubscribe from their own mail. */
+const isWishBelow = (lines: readonly string[]): boolean => {
+  const written = lines.filter((line) => line.trim() !== '')
+  return written.length <= 2 && findWish(written.join('\n')) !== null
 }
 
 const WORDS_OF_A_NAME = 5

@@ -309,7 +309,7 @@ test('an answer that the database refuses is noted, and holds up no other result
   })
   await deliveries.startDue()
   await deliveries.finish()
-  assert.deepEqual((await log()).map(({ state, error }) => `${state} ${error}`).toSorted(), [
+  assert.deepEqual((await log()).map(({ state, error }) => `${String(state)} ${String(error)}`).toSorted(), [
     'delivered The answer could not be stored',
     'delivered null',
   ])
