@@ -121,9 +121,7 @@ begin
     where m.workspace_id = workspace and m.id = one.message_id;
   get diagnostics touched = row_count;
   counts := counts || jsonb_build_object('messages', touched);
-  delete from public.campaign_leads l where l.workspace_id = workspace and lower(l.email) = who;
-  get diagnostics touched = row_count;
-  counts := counts || jsonb_build_object('campaign_leads', touched);
+  counts := counts || jsonb_build_object('campaign_leads', private.delete_leads(workspace, who));
 
   delete from private.former_addresses f where f.workspace_id = workspace and f.address = who;
   delete from private.verified_addresses v where v.workspace_id = workspace and v.address = who;

@@ -148,7 +148,7 @@ set search_path = ''
 as $$
   -- Rows are locked in the order in which send results are recorded.
   select from public.campaign_leads where workspace_id = workspace and audience_id = any (keep || gone) order by id for no key update;
-  update public.campaign_leads set audience_id = keep where workspace_id = workspace and audience_id = any (gone);
+  select private.set_contacts_of_leads(array_agg(id), array_agg(keep)) from public.campaign_leads where workspace_id = workspace and audience_id = any (gone);
   insert into private.segment_members (workspace_id, segment_id, contact_id)
     select distinct workspace, s.segment_id, keep from private.segment_members s where s.contact_id = any (gone)
     on conflict do nothing;

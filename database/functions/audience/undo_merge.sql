@@ -70,8 +70,8 @@ create or replace function private.restore_history(workspace uuid, kept uuid, me
 language sql
 set search_path = ''
 as $$
-  update public.campaign_leads l set audience_id = was.audience_id
-    from jsonb_to_recordset(memory -> 'leads') as was (id uuid, audience_id uuid)
+  select private.set_contacts_of_leads(array_agg(l.id), array_agg(was.audience_id))
+    from public.campaign_leads l, jsonb_to_recordset(memory -> 'leads') as was (id uuid, audience_id uuid)
     where l.workspace_id = workspace and l.id = was.id and l.audience_id = kept;
   select private.restore_lead(l.id, was || '{"ended_at": null}')
     from public.campaign_leads l join jsonb_array_elements(memory -> 'leads') as was on l.id = (was ->> 'id')::uuid

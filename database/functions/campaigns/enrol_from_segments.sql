@@ -126,7 +126,7 @@ begin
   if enrolment.on_leaving = 'end' then
     perform private.end_leads(gone, 'skipped', why);
   else
-    update public.campaign_leads set state = 'paused', reason = why where id = any (gone) and state in ('waiting', 'active');
+    perform private.pause_leads(gone, why);
   end if;
   return case when cardinality(page) = 1000 then page[1000] end;
 end

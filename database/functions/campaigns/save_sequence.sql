@@ -110,10 +110,8 @@ declare
   kept uuid[] := array(select (step ->> 'id')::uuid from jsonb_array_elements(p_sequence) as step);
   gone record;
   conditions jsonb := private.conditions_of(campaign.id);
-  changed text[];
   -- Leads whose task was deleted with its step.
   freed uuid[] := '{}';
-  lead public.campaign_leads;
 begin
   -- A lead that waits at a removed step waits at the next remaining step on its path, or is finished.
   for gone in
@@ -121,17 +119,7 @@ begin
     from public.campaign_steps s
     where s.campaign_id = campaign.id and s.position is not null and s.id <> all (kept)
   loop
-    update public.campaign_leads set step_id = gone.next_id,
-      held_by = case when gone.next_id is not null and held_by not in ('condition', 'action', 'decision') then held_by end,
-      reason = case when gone.next_id is not null then reason end,
-      state = case when gone.next_id is null then private.end_of_steps(campaign_leads) else state end,
-      due_at = case when gone.next_id is null then null else due_at end,
-      ended_at = case when gone.next_id is null then now() else ended_at end
-    where workspace_id = campaign.workspace_id and step_id = gone.id and state in ('waiting', 'active', 'paused');
-    -- Ended leads are not changed.
-    update public.campaign_leads l set step_id = gone.next_id,
-      due_at = case when gone.next_id is not null then l.due_at end
-    where l.workspace_id = campaign.workspace_id and l.step_id = gone.id and private.has_steps_without_email(l);
+    perform private.leave_step(campaign, gone.id, gone.next_id);
     with task as (
       delete from public.campaign_tasks where workspace_id = campaign.workspace_id and step_id = gone.id and done_at is null
       returning lead_id
@@ -156,20 +144,10 @@ begin
     select g.id, campaign.workspace_id, campaign.id, g.position, g.kind, g.wait_days, g.instructions, g.on_reply, g.leads_to, g.branches, g.action
     from private.steps_of(campaign, p_sequence) g
     where not exists (select from public.campaign_steps s where s.id = g.id);
-  -- The lead continues as if the task had been done.
-  for lead in select * from public.campaign_leads l where l.workspace_id = campaign.workspace_id and l.id = any (freed)
-    and (l.state in ('waiting', 'active', 'paused') or private.is_on_steps_without_email(l)) and l.due_at is null order by l.id
-  loop
-    perform private.move_lead(lead, s, private.clock()) from public.campaign_steps s
-      where s.workspace_id = campaign.workspace_id and s.id = lead.step_id;
-  end loop;
+  perform private.resume_freed_leads(campaign, freed);
   -- Leads that wait at a changed condition are decided by its new rules.
-  changed := array(select n.key from jsonb_each(private.conditions_of(campaign.id)) n
-    where n.value is distinct from conditions -> n.key);
-  update public.campaign_leads l set due_at = least(l.due_at, now()) from public.campaign_steps s
-    where s.campaign_id = campaign.id and s.kind = 'condition' and s.position is not null
-      and s.id::text = any (changed)
-      and l.workspace_id = campaign.workspace_id and l.step_id = s.id and l.held_by = 'condition';
+  perform private.look_at_changed_conditions(campaign, array(select n.key::uuid from jsonb_each(private.conditions_of(campaign.id)) n
+    where n.value is distinct from conditions -> n.key));
 end
 $$;
 

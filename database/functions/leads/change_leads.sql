@@ -20,7 +20,7 @@ declare
     order by id for update);
 begin
   if p_action = 'pause' then
-    update public.campaign_leads set state = 'paused', reason = null where id = any (ids);
+    perform private.pause_leads(ids, null);
   elsif p_action = 'resume' then
     update public.campaign_leads set state = private.open_state(last_sent_at), reason = null, due_at = greatest(due_at, now()),
         unwritten = 0
@@ -68,4 +68,11 @@ begin
   update public.email_campaigns c set status = 'sending' where c.status = 'completed'
     and c.id in (select l.campaign_id from public.campaign_leads l where l.id = any (opened) and l.state in ('waiting', 'active'));
 end
+$$;
+
+create or replace function private.pause_leads(lead_ids uuid[], why text) returns void
+language sql
+set search_path = ''
+as $$
+  update public.campaign_leads set state = 'paused', reason = why where id = any (lead_ids) and state = any (private.states_for('pause'))
 $$;

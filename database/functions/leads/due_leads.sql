@@ -13,7 +13,15 @@ create or replace function private.postpone_leads(lead_ids uuid[], until timesta
 language sql
 set search_path = ''
 as $$
-  update public.campaign_leads set due_at = greatest(due_at, until) where id = any (lead_ids) and due_at is not null
+  select private.postpone_each(lead_ids, array_fill(until, array[cardinality(lead_ids)]))
+$$;
+
+create or replace function private.postpone_each(lead_ids uuid[], untils timestamptz[]) returns void
+language sql
+set search_path = ''
+as $$
+  update public.campaign_leads l set due_at = greatest(l.due_at, n.until)
+    from unnest(lead_ids, untils) as n (lead_id, until) where l.id = n.lead_id and l.due_at is not null
 $$;
 
 -- A member or a server acts next.

@@ -38,10 +38,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Counts like three failed attempts.
-  update public.campaign_leads set unwritten = 2 where id = message.lead_id and message.kind = 'campaign';
   perform private.hold_unwritten(message.claim, message.id, 'broken',
-    format('The program ended each of the %s times it was writing this email. Shorten it and the values it fills in.', message.orphaned + 1));
+    format('The program ended each of the %s times it was writing this email. Shorten it and the values it fills in.', message.orphaned + 1), 3);
 end
 $$;
 

@@ -15,7 +15,7 @@ begin
     perform private.record_sent(message);
   else
     update public.messages set state = 'queued', claim = null, next_at = null, handed_at = null where id = p_message_id;
-    update public.campaign_leads set held_by = null where id = message.lead_id and message.kind = 'campaign';
+    perform private.set_uncertain(message.lead_id, false) where message.kind = 'campaign';
   end if;
 end
 $$;

@@ -173,13 +173,14 @@ $$;
 -- The message could not be rendered for this lead: the lead waits for the missing values, and still gets the step.
 -- When the message itself is at fault, it is retried at most three times; then the lead is paused, with the reason. A
 -- message that a user wrote is left to that user to correct.
-create or replace function private.hold_unwritten(p_claim uuid, p_message_id uuid, p_held_by text, p_reason text) returns void
+drop function if exists private.hold_unwritten(uuid, uuid, text, text);
+create or replace function private.hold_unwritten(p_claim uuid, p_message_id uuid, p_held_by text, p_reason text, p_attempts integer default 1)
+returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   message public.messages;
-  tries smallint;
 begin
   -- Rendered or not, no server accepted it.
   select * into message from public.messages
@@ -199,18 +200,7 @@ begin
     update private.provider_hours h set sent = greatest(0, h.sent - 1)
       where h.campaign_id = message.campaign_id and h.hour = private.hour_of(message.created_at)
         and h.provider = private.recipient_provider(message.recipient);
-    tries := case when p_held_by in ('broken', 'too_big')
-      then (select l.unwritten + 1 from public.campaign_leads l where l.id = message.lead_id for update) else 0 end;
-    update public.campaign_leads l set held_by = p_held_by, held_at = private.clock(), reason = left(p_reason, 500),
-      unwritten = tries,
-      due_at = private.clock() + case when tries >= 3 then interval '0' when tries > 0 then interval '1 hour' else interval '6 hours' end,
-      -- Nothing was sent: the checks for a first email run again, and any mailbox may start the thread.
-      last_sent_at = case when s.sent_at is null then null else l.last_sent_at end,
-      mailbox_id = case when s.sent_at is null then null else l.mailbox_id end,
-      state = case when tries >= 3 then 'paused' when s.sent_at is null and l.state <> 'paused' then 'waiting' else l.state end
-    from (select max(m.sent_at) as sent_at from public.messages m where m.lead_id = message.lead_id) s
-    -- A lead that has replied or ended in the meantime is not changed.
-    where l.id = message.lead_id and l.state in ('waiting', 'active', 'paused');
+    perform private.hold_unwritten_lead(message.lead_id, p_held_by, p_reason, p_attempts);
   end if;
   update public.mailboxes set sent_count = greatest(0, sent_count - 1), next_free_at = private.clock()
     where id = message.mailbox_id and message.kind in ('campaign', 'single');

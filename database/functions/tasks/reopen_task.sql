@@ -42,13 +42,10 @@ begin
   delete from public.lead_branches b
     where b.workspace_id = task.workspace_id and b.lead_id = lead.id and b.reached_at >= task.done_at;
   update public.campaign_tasks set done_at = null, done_by = null, outcome = null where id = task.id;
+  perform private.return_to_task(lead, task.step_id);
   if private.is_on_steps_without_email(lead) then
-    update public.campaign_leads set step_id = task.step_id, due_at = null where id = lead.id;
     return;
   end if;
-  update public.campaign_leads set step_id = task.step_id, due_at = null, held_by = 'task', held_at = now(), reason = null,
-    ended_at = null, state = case when state in ('waiting', 'active', 'paused') then state else 'active' end
-    where id = lead.id;
   -- A campaign that a user completed while other leads were waiting is not reopened; the task can still be done.
   perform private.reopen_for_reply(lead);
 end

@@ -85,9 +85,9 @@ begin
   perform private.insert_rows('public.campaign_tasks', (select coalesce(jsonb_agg(task), '[]')
     from unnest(back) as id cross join jsonb_array_elements(kept -> id::text -> 'tasks') as task));
   perform private.reopen_leads(back);
-  update public.campaign_leads l set state = 'paused' where l.id = any (back) and l.state in ('waiting', 'active')
-    and kept -> l.id::text ->> 'state' = 'paused';
-  update public.campaign_leads l set due_at = greatest(l.due_at, (kept -> l.id::text ->> 'due_at')::timestamptz)
+  perform private.pause_leads(array(select l.id from public.campaign_leads l
+    where l.id = any (back) and kept -> l.id::text ->> 'state' = 'paused'), null);
+  perform private.postpone_each(array_agg(l.id), array_agg((kept -> l.id::text ->> 'due_at')::timestamptz)) from public.campaign_leads l
     where l.id = any (back) and l.state in ('waiting', 'active', 'paused');
 end
 $$;

@@ -4,15 +4,14 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  returned uuid[];
+  linked uuid[];
+  contacts uuid[];
 begin
-  with linked as (
-    update public.campaign_leads l set audience_id = c.id from come c
-      where l.workspace_id = c.workspace_id and l.audience_id is null and lower(l.email) = lower(c.email)
-      returning l.id, l.state, l.reason)
-  select array_agg(id) into returned from linked
-    where state = 'skipped' and reason in ('No longer in the audience', 'The import was undone');
-  perform private.reopen_leads(returned);
+  select array_agg(l.id), array_agg(c.id) into linked, contacts
+    from come c join public.campaign_leads l on l.workspace_id = c.workspace_id and l.audience_id is null and lower(l.email) = lower(c.email);
+  perform private.set_contacts_of_leads(linked, contacts);
+  perform private.reopen_leads(array(select l.id from public.campaign_leads l
+    where l.id = any (linked) and l.state = 'skipped' and l.reason in ('No longer in the audience', 'The import was undone')));
   return null;
 end
 $$;

@@ -8,7 +8,7 @@ return lead.due_at is not null and lead.held_by in ('missing_value', 'nothing_to
 
 create or replace function private.freed_state(lead public.campaign_leads) returns text
 language sql immutable
-return case when lead.state = 'paused' and lead.unwritten >= 3 then private.open_state(lead.last_sent_at) else lead.state end;
+as $$ select case when lead.state = 'paused' and lead.unwritten >= 3 then private.open_state(lead.last_sent_at) else lead.state end $$;
 
 create or replace function private.free_unwritten() returns trigger
 language plpgsql security definer
