@@ -240,7 +240,7 @@ CREATE TRIGGER record_webhook_events_of_update AFTER UPDATE ON public.audience R
 CREATE TRIGGER refuse_erased BEFORE INSERT ON public.audience FOR EACH ROW EXECUTE FUNCTION private.refuse_erased();
 CREATE TRIGGER remove_from_segments AFTER DELETE ON public.audience REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.remove_from_segments(); -- writes private.segment_members
 CREATE TRIGGER reset_verdict BEFORE UPDATE OF email ON public.audience FOR EACH ROW WHEN ((lower(old.email) <> lower(new.email))) EXECUTE FUNCTION private.reset_verdict();
-CREATE TRIGGER return_leads AFTER INSERT ON public.audience REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION private.return_leads(); -- writes public.campaign_leads
+CREATE TRIGGER return_leads AFTER INSERT ON public.audience REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION private.return_leads();
 CREATE TRIGGER touch BEFORE UPDATE OF id, workspace_id, email, name, company, job_title, phone, location, tags, priority, lead_score, birthday, time_zone, owner_id, source, notes, custom_fields ON public.audience FOR EACH ROW EXECUTE FUNCTION private.touch();
 
 create table public.audit_log (
