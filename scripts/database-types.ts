@@ -1,37 +1,73 @@
 // The types of the database in the format of supabase-js, read from the catalog.
 type Sql = (text: string) => Promise<Record<string, unknown>[]>
 
+const HEAD = `// Read from the catalog by \`npm run types\`: change the migrations, then run it.
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+type Link = {
+  foreignKeyName: string
+  columns: string[]
+  isOneToOne: boolean
+  referencedRelation: string
+  referencedColumns: string[]
+}
+
+type ForeignKey<Name extends string, Columns extends string[], To extends string, Referenced extends string[]> = {
+  foreignKeyName: Name
+  columns: Columns
+  isOneToOne: false
+  referencedRelation: To
+  referencedColumns: Referenced
+}
+
+type OneToOne<Key extends Link> = Omit<Key, 'isOneToOne'> & { isOneToOne: true }
+
+/** Any value may be written into a JSON column. */
+type Written<Row> = { [Column in keyof Row]: Json extends Row[Column] ? unknown : Row[Column] }
+
+/** \`Required\` are the columns that an insert must name: they are neither nullable nor have a default. */
+type Table<Row, Required extends keyof Row, Relationships extends Link[] = []> = {
+  Row: Row
+  Insert: Pick<Written<Row>, Required> & Partial<Omit<Written<Row>, Required>>
+  Update: Partial<Written<Row>>
+  Relationships: Relationships
+}
+
+type Callable<Args, Returns> = { Args: Args; Returns: Returns }
+
+type RowsOf<Args, Name extends keyof Tables, Many extends boolean> = {
+  Args: Args
+  Returns: Many extends true ? Tables[Name]['Row'][] : Tables[Name]['Row']
+  SetofOptions: { from: '*'; to: Name; isOneToOne: false; isSetofReturn: Many }
+}
+`
+
 export async function databaseTypes(sql: Sql): Promise<string> {
-  const tables = (await sql(tablesQuery)) as Table[]
-  const functions = (await sql(functionsQuery)) as Callable[]
+  const tables = (await sql(tablesQuery)) as TableFacts[]
+  const functions = (await sql(functionsQuery)) as FunctionFacts[]
+  const none = '{ [name in never]: never }'
   return [
-    '// Read from the catalog by `npm run types`: change the migrations, then run it.',
-    'export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]',
-    '',
-    'export type Database = {',
-    '  public: {',
-    '    Tables: {',
+    HEAD,
+    'export type Tables = {',
     ...tables.flatMap(printTable),
-    '    }',
-    '    Views: { [name in never]: never }',
-    '    Functions: {',
-    ...functions.flatMap(printFunction),
-    '    }',
-    '    Enums: { [name in never]: never }',
-    '    CompositeTypes: { [name in never]: never }',
-    '  }',
     '}',
     '',
-    `export type Tables = Database['public']['Tables']`,
+    'type Functions = {',
+    ...functions.map(printFunction),
+    '}',
+    '',
+    'export type Database = {',
+    `  public: { Tables: Tables; Views: ${none}; Functions: Functions; Enums: ${none}; CompositeTypes: ${none} }`,
+    '}',
     '',
   ].join('\n')
 }
 
 type Column = { name: string; type: string; nullable: boolean; optional: boolean; checks: string[] }
 type Relationship = { name: string; columns: string[]; one: boolean; to: string; toColumns: string[] }
-type Table = { name: string; columns: Column[]; relationships: Relationship[] }
+type TableFacts = { name: string; columns: Column[]; relationships: Relationship[] }
 type Argument = { name: string; type: string; optional: boolean }
-type Callable = {
+type FunctionFacts = {
   name: string
   args: Argument[]
   type: string
@@ -72,66 +108,28 @@ const functionsQuery = `
     and has_function_privilege('authenticated', p.oid, 'execute')
   order by p.proname collate "C"`
 
-function printTable(table: Table): string[] {
-  const line = (column: Column, optional: boolean, type = rowType(column)) =>
-    `          ${column.name}${optional ? '?' : ''}: ${type}`
+function printTable({ name, columns, relationships }: TableFacts): string[] {
+  const required = columns.filter(({ optional }) => !optional).map((column) => `'${column.name}'`)
+  const links = relationships.length > 0 ? `, [${relationships.map(printRelationship).join(', ')}]` : ''
   return [
-    `      ${table.name}: {`,
-    '        Row: {',
-    ...table.columns.map((column) => line(column, false)),
-    '        }',
-    '        Insert: {',
-    ...table.columns.map((column) => line(column, column.optional, writtenType(column))),
-    '        }',
-    '        Update: {',
-    ...table.columns.map((column) => line(column, true, writtenType(column))),
-    '        }',
-    ...printRelationships(table.relationships),
-    '      }',
+    `  ${name}: Table<{`,
+    ...columns.map((column) => `    ${column.name}: ${rowType(column)}`),
+    `  }, ${required.join(' | ') || 'never'}${links}>`,
   ]
 }
 
-function printRelationships(relationships: Relationship[]): string[] {
-  if (relationships.length === 0) return ['        Relationships: []']
-  return [
-    '        Relationships: [',
-    ...relationships.flatMap((relationship) => [
-      '          {',
-      `            foreignKeyName: '${relationship.name}'`,
-      `            columns: [${quoted(relationship.columns)}]`,
-      `            isOneToOne: ${relationship.one}`,
-      `            referencedRelation: '${relationship.to}'`,
-      `            referencedColumns: [${quoted(relationship.toColumns)}]`,
-      '          },',
-    ]),
-    '        ]',
-  ]
+function printRelationship({ name, columns, one, to, toColumns }: Relationship): string {
+  const key = `ForeignKey<'${name}', [${quoted(columns)}], '${to}', [${quoted(toColumns)}]>`
+  return one ? `OneToOne<${key}>` : key
 }
 
-function printFunction(callable: Callable): string[] {
+function printFunction(callable: FunctionFacts): string {
   const fields = (list: Argument[], typeOf = scriptType) =>
-    list.map(({ name, optional, type }) => `${name}${optional ? '?' : ''}: ${typeOf(type)}`).join('; ')
-  const one = callable.row
-    ? `Database['public']['Tables']['${callable.row}']['Row']`
-    : callable.out
-      ? `{ ${fields(callable.out)} }`
-      : scriptType(callable.type)
-  return [
-    `      ${callable.name}: {`,
-    `        Args: ${callable.args.length > 0 ? `{ ${fields(callable.args, argumentType)} }` : 'never'}`,
-    `        Returns: ${callable.many ? `${one}[]` : one}`,
-    ...(callable.row
-      ? [
-          '        SetofOptions: {',
-          `          from: '*'`,
-          `          to: '${callable.row}'`,
-          '          isOneToOne: false',
-          `          isSetofReturn: ${callable.many}`,
-          '        }',
-        ]
-      : []),
-    '      }',
-  ]
+    `{ ${list.map(({ name, optional, type }) => `${name}${optional ? '?' : ''}: ${typeOf(type)}`).join('; ')} }`
+  const args = callable.args.length > 0 ? fields(callable.args, argumentType) : 'never'
+  if (callable.row) return `  ${callable.name}: RowsOf<${args}, '${callable.row}', ${callable.many}>`
+  const one = callable.out ? fields(callable.out) : scriptType(callable.type)
+  return `  ${callable.name}: Callable<${args}, ${callable.many ? `${one}[]` : one}>`
 }
 
 const isJson = (type: string) => type === 'json' || type === 'jsonb'
@@ -145,8 +143,6 @@ function argumentType(type: string): string {
 }
 
 const rowType = (column: Column) => `${columnType(column)}${column.nullable ? ' | null' : ''}`
-
-const writtenType = (column: Column) => (isJson(column.type) ? 'unknown' : rowType(column))
 
 // The format of PostgreSQL; a trailing `or private.fail(…)` only adds the error's message.
 const LISTED =

@@ -21,7 +21,7 @@ test('a renamed column is a type error on the screens that read it', async () =>
   const types = join(folder, 'database.types.ts')
   const asGenerated = await readFile(join(root, 'core/database.types.ts'), 'utf8')
   const asRenamed = renamed.reduce(
-    (text, { column }) => text.replaceAll(new RegExp(`\\b${column}(?=\\??:)`, 'g'), `${column}_renamed`),
+    (text, { column }) => text.replaceAll(new RegExp(`\\b${column}(?=\\??:|')`, 'g'), `${column}_renamed`),
     asGenerated,
   )
   await writeFile(types, asRenamed)
