@@ -3,11 +3,11 @@
 -- database/policies/, functions in database/functions/; no program reads this file.
 
 create table public.analyses (
-  id uuid not null default uuid_v7(),
-  user_id uuid not null default auth.uid(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  user_id uuid not null default auth.uid() REFERENCES auth.users(id) ON DELETE CASCADE,
   analysis_type text not null default 'email_analysis'::text,
   "timestamp" timestamp with time zone not null default now(),
-  workspace_id uuid,
+  workspace_id uuid REFERENCES workspaces(id) ON DELETE CASCADE,
   subject text,
   body text,
   score integer,
@@ -15,55 +15,43 @@ create table public.analyses (
   rule_pack text,
   created_at timestamp with time zone not null default now(),
   removed_by_retention_at timestamp with time zone,
-  constraint analyses_pkey PRIMARY KEY (id),
   constraint analyses_analysis_type_check CHECK (((analysis_type ~ '^[a-z][a-z0-9_]{0,49}$'::text) OR private.fail((('There is no analysis "'::text || "left"(analysis_type, 50)) || '".'::text), 'Use a type like email_analysis.'::text))),
   constraint analyses_body_check CHECK (((octet_length(COALESCE(body, ''::text)) <= 500000) OR private.fail('This mail is too long to keep.'::text, 'Keep it under 500 kB.'::text))),
   constraint analyses_report_check CHECK (((pg_column_size(report) IS NULL) OR (pg_column_size(report) <= 1000000) OR private.fail('This report is too long to keep.'::text, 'Analyse a shorter mail.'::text))),
   constraint analyses_rule_pack_check CHECK (((length(COALESCE(rule_pack, ''::text)) <= 50) OR private.fail('This rule pack version is too long.'::text, 'Use at most 50 characters.'::text))),
   constraint analyses_score_check CHECK ((((COALESCE(score, 0) >= 0) AND (COALESCE(score, 0) <= 100)) OR private.fail('A score is between 0 and 100.'::text, 'Give a whole number from 0 to 100.'::text))),
-  constraint analyses_subject_check CHECK (((length(COALESCE(subject, ''::text)) <= 998) OR private.fail('This subject is too long.'::text, 'A mail''s subject has at most 998 characters.'::text))),
-  constraint analyses_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
-  constraint analyses_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  constraint analyses_subject_check CHECK (((length(COALESCE(subject, ''::text)) <= 998) OR private.fail('This subject is too long.'::text, 'A mail''s subject has at most 998 characters.'::text)))
 );
 CREATE INDEX analyses_kept ON public.analyses USING btree (workspace_id, "timestamp") WHERE (removed_by_retention_at IS NULL);
 CREATE INDEX analyses_newest ON public.analyses USING btree ("timestamp");
 CREATE INDEX analyses_person ON public.analyses USING btree (user_id, "timestamp" DESC, id DESC);
 CREATE INDEX analyses_workspace ON public.analyses USING btree (workspace_id, "timestamp" DESC, id DESC);
+-- realtime.record() writes inserts, updates and deletes to realtime.changes
 CREATE TRIGGER count_analysis AFTER INSERT ON public.analyses FOR EACH ROW WHEN (((CURRENT_USER = 'service_role'::name) AND (current_setting('coldframe.restores'::text, true) IS DISTINCT FROM 'on'::text))) EXECUTE FUNCTION private.count_analysis(); -- writes private.monthly_usage
 CREATE TRIGGER count_rows AFTER INSERT ON public.analyses REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace or person', 't');
 CREATE TRIGGER keep_deleted BEFORE DELETE ON public.analyses FOR EACH ROW EXECUTE FUNCTION private.trash_deleted_by_person('analysis'); -- writes public.trash
-CREATE TRIGGER realtime_delete AFTER DELETE ON public.analyses REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_insert AFTER INSERT ON public.analyses REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_update AFTER UPDATE ON public.analyses REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER spend_analysis AFTER INSERT ON public.analyses FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.spend_analysis(); -- writes private.monthly_usage
 CREATE TRIGGER use_server_clock BEFORE INSERT ON public.analyses FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.use_server_clock();
 
 create table public.announcement_dismissals (
-  id uuid not null default uuid_v7(),
-  user_id uuid not null default auth.uid(),
-  announcement_id uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  user_id uuid not null default auth.uid() REFERENCES auth.users(id) ON DELETE CASCADE,
+  announcement_id uuid not null REFERENCES announcements(id) ON DELETE CASCADE,
   created_at timestamp with time zone not null default now(),
-  constraint announcement_dismissals_pkey PRIMARY KEY (id),
-  constraint announcement_dismissals_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE,
-  constraint announcement_dismissals_user_id_announcement_id_key UNIQUE (user_id, announcement_id),
-  constraint announcement_dismissals_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+  constraint announcement_dismissals_user_id_announcement_id_key UNIQUE (user_id, announcement_id)
 );
 CREATE INDEX announcement_dismissals_announcement ON public.announcement_dismissals USING btree (announcement_id);
-CREATE TRIGGER realtime_delete AFTER DELETE ON public.announcement_dismissals REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_insert AFTER INSERT ON public.announcement_dismissals REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_update AFTER UPDATE ON public.announcement_dismissals REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
+-- realtime.record() writes inserts, updates and deletes to realtime.changes
 
 create table public.announcements (
-  id uuid not null default uuid_v7(),
-  author_id uuid default auth.uid(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  author_id uuid default auth.uid() REFERENCES auth.users(id) ON DELETE SET NULL,
   message text not null,
   tone text not null default 'info'::text,
   link text,
   starts_at timestamp with time zone not null default now(),
   ends_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
-  constraint announcements_pkey PRIMARY KEY (id),
-  constraint announcements_author_id_fkey FOREIGN KEY (author_id) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint announcements_link_check CHECK (((link IS NULL) OR ((link ~ '^(/([^/\\]|$)|https://[^/])'::text) AND (length(link) <= 500)) OR private.fail('This link leads nowhere.'::text, 'Begin it with https:// or, for a page of this installation, with /.'::text))),
   constraint announcements_message_check CHECK ((((length(private.trimmed(message)) >= 1) AND (length(private.trimmed(message)) <= 280)) OR private.fail('An announcement needs a text.'::text, 'Use 1 to 280 characters.'::text))),
   constraint announcements_tone_check CHECK (((tone = ANY (ARRAY['info'::text, 'warning'::text, 'danger'::text])) OR private.fail((('There is no tone "'::text || "left"(tone, 50)) || '".'::text), 'Use info, warning or danger.'::text))),
@@ -71,14 +59,12 @@ create table public.announcements (
 );
 CREATE INDEX announcements_author ON public.announcements USING btree (author_id);
 CREATE INDEX announcements_newest ON public.announcements USING btree (starts_at DESC);
+-- realtime.record() writes inserts, updates and deletes to realtime.changes
 CREATE TRIGGER log_announcement AFTER INSERT OR DELETE OR UPDATE ON public.announcements FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['authenticated'::name, 'service_role'::name]))) EXECUTE FUNCTION private.log_announcement();
-CREATE TRIGGER realtime_delete AFTER DELETE ON public.announcements REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_insert AFTER INSERT ON public.announcements REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_update AFTER UPDATE ON public.announcements REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 
 create table public.api_keys (
-  id uuid not null default uuid_v7(),
-  user_id uuid not null default auth.uid(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  user_id uuid not null default auth.uid() REFERENCES auth.users(id) ON DELETE CASCADE,
   name text not null,
   scope text not null,
   prefix text not null,
@@ -86,16 +72,13 @@ create table public.api_keys (
   last_used_at timestamp with time zone,
   expires_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
-  workspace_id uuid,
+  workspace_id uuid REFERENCES workspaces(id) ON DELETE CASCADE,
   scopes text[],
   allowed_addresses cidr[],
-  constraint api_keys_pkey PRIMARY KEY (id),
   constraint api_keys_allowed_addresses_check CHECK (((allowed_addresses IS NULL) OR ((cardinality(allowed_addresses) >= 1) AND (cardinality(allowed_addresses) <= 20)) OR private.fail('A key has up to 20 allowed addresses.'::text, 'Use ranges such as 203.0.113.0/24.'::text))),
   constraint api_keys_name_check CHECK (((COALESCE(name, ''::text) <> ''::text) OR private.fail('An API key needs a name.'::text, 'Name the program that will use it.'::text))),
   constraint api_keys_name_check1 CHECK (((length(name) <= 100) OR private.fail('This name is too long.'::text, 'Use at most 100 characters.'::text))),
   constraint api_keys_scope_check CHECK (((scope = ANY (ARRAY['read'::text, 'write'::text])) OR private.fail((('There is no scope "'::text || "left"(scope, 50)) || '".'::text), 'Use read or write.'::text))),
-  constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
-  constraint api_keys_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
   constraint scopes_of_workspace CHECK (((workspace_id IS NULL) = (scopes IS NULL)))
 );
 CREATE INDEX api_keys_owner ON public.api_keys USING btree (user_id, created_at DESC);
@@ -105,25 +88,20 @@ CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF name ON public.api_keys FOR E
 CREATE TRIGGER tell_api_key AFTER INSERT ON public.api_keys FOR EACH ROW EXECUTE FUNCTION private.notify_of_api_key();
 
 create table public.assignment_rules (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE UNIQUE,
   kind text not null,
   member_ids uuid[] not null default '{}'::uuid[],
   last_member_id uuid,
-  constraint assignment_rules_pkey PRIMARY KEY (id),
   constraint assignment_rules_check CHECK (((kind <> 'round_robin'::text) OR (cardinality(member_ids) > 0) OR private.fail('A round robin needs members.'::text, 'Choose at least one.'::text))),
   constraint assignment_rules_kind_check CHECK ((kind = ANY (ARRAY['off'::text, 'round_robin'::text, 'campaign'::text, 'contact'::text]))),
-  constraint assignment_rules_member_ids_check CHECK (((cardinality(member_ids) <= 200) OR private.fail('A round robin has too many members.'::text, 'Choose at most 200.'::text))),
-  constraint assignment_rules_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
-  constraint assignment_rules_workspace_id_key UNIQUE (workspace_id)
+  constraint assignment_rules_member_ids_check CHECK (((cardinality(member_ids) <= 200) OR private.fail('A round robin has too many members.'::text, 'Choose at most 200.'::text)))
 );
-CREATE TRIGGER realtime_delete AFTER DELETE ON public.assignment_rules REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_insert AFTER INSERT ON public.assignment_rules REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_update AFTER UPDATE ON public.assignment_rules REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
+-- realtime.record() writes inserts, updates and deletes to realtime.changes
 
 create table public.attachments (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
   message_id uuid,
   inbound_id uuid,
   "position" smallint not null,
@@ -131,21 +109,18 @@ create table public.attachments (
   content_type text not null,
   size bigint not null,
   content_id text,
-  object_id uuid,
+  object_id uuid REFERENCES storage.objects(id) ON DELETE SET NULL,
   missing text,
   attempts smallint not null default 0,
   created_at timestamp with time zone not null default now(),
   fetchable boolean not null default false,
-  constraint attachments_pkey PRIMARY KEY (id),
   constraint attachments_check CHECK ((num_nonnulls(message_id, inbound_id) = 1)),
   constraint attachments_content_id_check CHECK ((length(content_id) <= 255)),
   constraint attachments_content_type_check CHECK ((length(content_type) <= 255)),
   constraint attachments_inbound_id_position_key UNIQUE (inbound_id, "position"),
   constraint attachments_missing_check CHECK ((length(missing) <= 500)),
   constraint attachments_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
-  constraint attachments_object_id_fkey FOREIGN KEY (object_id) REFERENCES storage.objects(id) ON DELETE SET NULL,
   constraint attachments_size_check CHECK ((size >= 0)),
-  constraint attachments_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
   constraint attachments_workspace_id_inbound_id_fkey FOREIGN KEY (workspace_id, inbound_id) REFERENCES inbound_messages(workspace_id, id) ON DELETE CASCADE,
   constraint attachments_workspace_id_message_id_fkey FOREIGN KEY (workspace_id, message_id) REFERENCES messages(workspace_id, id) ON DELETE CASCADE,
   constraint attachments_workspace_id_object_id_key UNIQUE (workspace_id, object_id)
@@ -157,8 +132,8 @@ CREATE TRIGGER count_rows AFTER INSERT ON public.attachments REFERENCING NEW TAB
 CREATE TRIGGER delete_content AFTER DELETE ON public.attachments FOR EACH ROW WHEN ((old.object_id IS NOT NULL)) EXECUTE FUNCTION private.delete_attachment_content(); -- writes storage.objects
 
 create table public.audience (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
   name text,
   email text not null,
   tags text[] not null default '{}'::text[],
@@ -188,7 +163,6 @@ create table public.audience (
   verdict_at timestamp with time zone,
   verdict_due_at timestamp with time zone not null default now(),
   file_verdict text,
-  constraint audience_pkey PRIMARY KEY (id),
   constraint audience_check CHECK (((length(COALESCE(name, ''::text)) <= 200) OR private.fail((('The name of '::text || "left"(email, 100)) || ' is too long.'::text), 'Use at most 200 characters.'::text))),
   constraint audience_check1 CHECK (((cardinality(tags) = 0) OR private.is_tag_list(tags) OR private.fail((('A tag of '::text || "left"(email, 100)) || ' is blank or there twice.'::text), 'Give each tag once, and none empty.'::text))),
   constraint audience_check2 CHECK (((length((tags)::text) <= 2000) OR private.fail((('The tags of '::text || "left"(email, 100)) || ' are too long.'::text), 'Shorten them to 2000 characters in all.'::text))),
@@ -204,8 +178,7 @@ create table public.audience (
   constraint audience_priority_check CHECK (((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])) OR private.fail((('There is no priority "'::text || "left"(priority, 50)) || '".'::text), 'Use low, medium or high.'::text))),
   constraint audience_verdict_check CHECK ((verdict = ANY (ARRAY['deliverable'::text, 'risky'::text, 'undeliverable'::text, 'unknown'::text]))),
   constraint audience_verdict_reason_check CHECK (((length(verdict_reason) >= 1) AND (length(verdict_reason) <= 40))),
-  constraint audience_verdict_suggestion_check CHECK ((length(verdict_suggestion) <= 254)),
-  constraint audience_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  constraint audience_verdict_suggestion_check CHECK ((length(verdict_suggestion) <= 254))
 );
 CREATE INDEX audience_companies ON public.audience USING btree (workspace_id, lower(COALESCE(company, ''::text)), id);
 CREATE INDEX audience_contacted ON public.audience USING btree (workspace_id, COALESCE(last_contacted_at, '-infinity'::timestamp with time zone), id);
@@ -219,6 +192,7 @@ CREATE INDEX audience_scores ON public.audience USING btree (workspace_id, lead_
 CREATE INDEX audience_search_text ON public.audience USING gin ((((((COALESCE(name, ''::text) || ' '::text) || email) || ' '::text) || COALESCE(company, ''::text))) extensions.gin_trgm_ops);
 CREATE INDEX audience_tags ON public.audience USING gin (tags);
 CREATE INDEX audience_verdict_due ON public.audience USING btree (workspace_id, verdict_due_at);
+-- realtime.record() writes inserts, updates and deletes to realtime.changes
 CREATE TRIGGER "normalize" BEFORE INSERT OR UPDATE OF id, email, name, company, job_title, phone, location, tags, priority, lead_score, source, notes, custom_fields ON public.audience FOR EACH ROW EXECUTE FUNCTION private.normalize_contact();
 CREATE TRIGGER carry_opt_out AFTER UPDATE OF email ON public.audience FOR EACH ROW WHEN ((lower(old.email) <> lower(new.email))) EXECUTE FUNCTION private.carry_opt_out(); -- writes private.former_addresses, public.suppressions
 CREATE TRIGGER check_contact_owner BEFORE INSERT OR UPDATE OF owner_id ON public.audience FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name, 'service_role'::name])))) EXECUTE FUNCTION private.check_contact_owner();
@@ -231,9 +205,6 @@ CREATE TRIGGER follow_contact AFTER UPDATE OF name, company ON public.audience F
 CREATE TRIGGER free_unwritten AFTER UPDATE ON public.audience REFERENCING OLD TABLE AS outdated NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.free_unwritten(); -- writes public.campaign_leads, public.mailboxes
 CREATE TRIGGER keep_deleted AFTER DELETE ON public.audience REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.trash_deleted_contacts(); -- writes public.trash
 CREATE TRIGGER keep_place BEFORE UPDATE ON public.audience FOR EACH ROW WHEN (((CURRENT_USER = 'authenticated'::name) AND ((old.id <> new.id) OR (old.workspace_id <> new.workspace_id)))) EXECUTE FUNCTION private.refuse('An audience member stays in its workspace.', 'Add the person to the other workspace instead.');
-CREATE TRIGGER realtime_delete AFTER DELETE ON public.audience REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_insert AFTER INSERT ON public.audience REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_update AFTER UPDATE ON public.audience REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER record_webhook_events_of_delete AFTER DELETE ON public.audience REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION private.record_delete_events_of_audience(); -- writes private.webhook_outbox
 CREATE TRIGGER record_webhook_events_of_insert AFTER INSERT ON public.audience REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_insert_events_of_audience(); -- writes private.webhook_outbox
 CREATE TRIGGER record_webhook_events_of_update AFTER UPDATE ON public.audience REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_update_events_of_audience(); -- writes private.webhook_outbox
@@ -244,19 +215,16 @@ CREATE TRIGGER return_leads AFTER INSERT ON public.audience REFERENCING NEW TABL
 CREATE TRIGGER touch BEFORE UPDATE OF id, workspace_id, email, name, company, job_title, phone, location, tags, priority, lead_score, birthday, time_zone, owner_id, source, notes, custom_fields ON public.audience FOR EACH ROW EXECUTE FUNCTION private.touch();
 
 create table public.audit_log (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid,
-  actor_id uuid,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid REFERENCES workspaces(id) ON DELETE SET NULL,
+  actor_id uuid REFERENCES auth.users(id) ON DELETE SET NULL,
   action text not null,
   subject_table text not null,
   subject_id uuid,
   details jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default now(),
   impersonator_id uuid default auth.actor(),
-  constraint audit_log_pkey PRIMARY KEY (id),
-  constraint audit_log_acted_by_fkey FOREIGN KEY (impersonator_id) REFERENCES auth.users(id) ON DELETE SET NULL,
-  constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES auth.users(id) ON DELETE SET NULL,
-  constraint audit_log_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE SET NULL
+  constraint audit_log_acted_by_fkey FOREIGN KEY (impersonator_id) REFERENCES auth.users(id) ON DELETE SET NULL
 );
 CREATE INDEX audit_log_action ON public.audit_log USING btree (action text_pattern_ops, created_at DESC, id DESC);
 CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id, created_at DESC);
@@ -270,9 +238,9 @@ CREATE TRIGGER hand_to_cell AFTER INSERT ON public.audit_log FOR EACH ROW WHEN (
 CREATE TRIGGER protect BEFORE UPDATE OF details ON public.audit_log FOR EACH ROW EXECUTE FUNCTION private.protect_audit_log();
 
 create table public.campaign_enrolments (
-  id uuid not null default uuid_v7(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
   workspace_id uuid not null,
-  campaign_id uuid not null,
+  campaign_id uuid not null UNIQUE,
   segment_id uuid,
   is_on boolean not null default false,
   daily_limit integer not null default 50,
@@ -285,8 +253,6 @@ create table public.campaign_enrolments (
   pages integer not null default 0,
   created_at timestamp with time zone not null default now(),
   retried_at timestamp with time zone,
-  constraint campaign_enrolments_pkey PRIMARY KEY (id),
-  constraint campaign_enrolments_campaign_id_key UNIQUE (campaign_id),
   constraint campaign_enrolments_daily_limit_check CHECK ((((daily_limit >= 1) AND (daily_limit <= 10000)) OR private.fail('Between 1 and 10,000 contacts enter a day.'::text, 'Give a whole number from 1 to 10000.'::text))),
   constraint campaign_enrolments_if_elsewhere_check CHECK (((if_elsewhere = ANY (ARRAY['skip'::text, 'add'::text, 'move'::text])) OR private.fail((('There is no rule "'::text || "left"(if_elsewhere, 50)) || '" for contacts in other campaigns.'::text), 'Use skip, add or move.'::text))),
   constraint campaign_enrolments_on_leaving_check CHECK (((on_leaving = ANY (ARRAY['nothing'::text, 'pause'::text, 'end'::text])) OR private.fail((('There is no rule "'::text || "left"(on_leaving, 50)) || '" for leaving the segment.'::text), 'Use nothing, pause or end.'::text))),
@@ -300,7 +266,7 @@ CREATE TRIGGER check_enrolment BEFORE UPDATE OF segment_id, is_on, daily_limit, 
 CREATE TRIGGER check_new_enrolment BEFORE INSERT ON public.campaign_enrolments FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name, 'service_role'::name]))) EXECUTE FUNCTION private.check_enrolment();
 
 create table public.campaign_entrants (
-  id uuid not null default uuid_v7(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
   workspace_id uuid not null,
   campaign_id uuid not null,
   contact_id uuid not null,
@@ -309,7 +275,6 @@ create table public.campaign_entrants (
   reason text,
   entered_at timestamp with time zone not null default now(),
   left_at timestamp with time zone,
-  constraint campaign_entrants_pkey PRIMARY KEY (id),
   constraint campaign_entrants_campaign_id_contact_id_key UNIQUE (campaign_id, contact_id),
   constraint campaign_entrants_outcome_check CHECK ((outcome = ANY (ARRAY['enrolled'::text, 'skipped'::text]))),
   constraint campaign_entrants_reason_check CHECK ((reason = ANY (ARRAY['suppressed'::text, 'elsewhere'::text]))),
@@ -323,7 +288,7 @@ CREATE INDEX campaign_entrants_day ON public.campaign_entrants USING btree (camp
 CREATE TRIGGER count_rows AFTER INSERT ON public.campaign_entrants REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 
 create table public.campaign_leads (
-  id uuid not null default uuid_v7(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
   workspace_id uuid not null,
   campaign_id uuid not null,
   audience_id uuid,
@@ -343,7 +308,6 @@ create table public.campaign_leads (
   in_holdout boolean not null default false,
   provider text not null default ''::text,
   verdict text,
-  constraint campaign_leads_pkey PRIMARY KEY (id),
   constraint campaign_leads_on_reply_check CHECK ((on_reply = ANY (ARRAY['question'::text, 'not_now'::text, 'referral'::text, 'interested'::text, 'meeting'::text, 'not_interested'::text, 'wrong_person'::text, 'hostile'::text, 'bounced'::text]))),
   constraint campaign_leads_reason_check CHECK ((length(reason) <= 500)),
   constraint campaign_leads_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'active'::text, 'paused'::text, 'replied'::text, 'bounced'::text, 'unsubscribed'::text, 'finished'::text, 'skipped'::text]))),
@@ -377,13 +341,12 @@ CREATE TRIGGER record_webhook_events_of_update AFTER UPDATE ON public.campaign_l
 CREATE TRIGGER refuse_lead_state AFTER UPDATE ON public.campaign_leads FOR EACH ROW WHEN (((old.state <> new.state) AND (old.state <> ALL (ARRAY['waiting'::text, 'active'::text, 'paused'::text])))) EXECUTE FUNCTION private.refuse_lead_state();
 
 create table public.campaign_mailboxes (
-  id uuid not null default uuid_v7(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
   workspace_id uuid not null,
   campaign_id uuid not null,
   mailbox_id uuid not null,
   created_at timestamp with time zone not null default now(),
   served_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
-  constraint campaign_mailboxes_pkey PRIMARY KEY (id),
   constraint campaign_mailboxes_workspace_id_campaign_id_fkey FOREIGN KEY (workspace_id, campaign_id) REFERENCES email_campaigns(workspace_id, id) ON DELETE CASCADE,
   constraint campaign_mailboxes_workspace_id_campaign_id_mailbox_id_key UNIQUE (workspace_id, campaign_id, mailbox_id),
   constraint campaign_mailboxes_workspace_id_mailbox_id_fkey FOREIGN KEY (workspace_id, mailbox_id) REFERENCES mailboxes(workspace_id, id) ON DELETE CASCADE
@@ -391,7 +354,7 @@ create table public.campaign_mailboxes (
 CREATE INDEX campaign_mailboxes_mailbox ON public.campaign_mailboxes USING btree (workspace_id, mailbox_id);
 
 create table public.campaign_steps (
-  id uuid not null default uuid_v7(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
   workspace_id uuid not null,
   campaign_id uuid not null,
   "position" integer,
@@ -403,7 +366,6 @@ create table public.campaign_steps (
   branches jsonb not null default '[]'::jsonb,
   on_reply text,
   action jsonb,
-  constraint campaign_steps_pkey PRIMARY KEY (id),
   constraint campaign_steps_branches_check CHECK ((((jsonb_typeof(branches) = 'array'::text) AND (jsonb_array_length(branches) = jsonb_array_length(jsonb_path_query_array(branches, 'strict $[*]?(((((((@."id" like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$" flag "i" && @."name".type() == "string") && @."after_days" >= 0) && @."after_days" <= 365) && @."after_days".floor() == @."after_days") && @."leads_to" like_regex "^(next|end|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$") && (((@."rule"."on" == "time" || @."rule"."on" == "task") || @."rule"."on" == "contact" && @."rule"."rules"."rules".type() == "array") || (@."rule"."on" == "opened" || @."rule"."on" == "clicked") && @."rule"."machines".type() == "boolean")) && (!(exists (@."rule".keyvalue()?(@."key" == "step" && @."value" != null))) || @."rule"."step" like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$" flag "i"))'::jsonpath)))) OR private.fail('The branches of a condition can’t be read.'::text, 'Change the sequence and save again.'::text))) NOT VALID,
   constraint campaign_steps_campaign_id_position_key UNIQUE (campaign_id, "position") DEFERRABLE INITIALLY DEFERRED,
   constraint campaign_steps_instructions_check CHECK (((length(instructions) <= 5000) OR private.fail('These instructions are too long.'::text, 'Use at most 5000 characters.'::text))),
@@ -421,19 +383,17 @@ CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.campaign_steps REFERENC
 CREATE TRIGGER count_rows AFTER INSERT ON public.campaign_steps REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 
 create table public.campaign_tasks (
-  id uuid not null default uuid_v7(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
   workspace_id uuid not null,
   campaign_id uuid not null,
   lead_id uuid not null,
   step_id uuid not null,
   due_at timestamp with time zone not null default now(),
   done_at timestamp with time zone,
-  done_by uuid,
+  done_by uuid REFERENCES auth.users(id) ON DELETE SET NULL,
   outcome text,
   created_at timestamp with time zone not null default now(),
   note text not null default ''::text,
-  constraint campaign_tasks_pkey PRIMARY KEY (id),
-  constraint campaign_tasks_done_by_fkey FOREIGN KEY (done_by) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint campaign_tasks_lead_id_step_id_key UNIQUE (lead_id, step_id),
   constraint campaign_tasks_note_check CHECK (((length(note) <= 5000) OR private.fail('This note is too long.'::text, 'Use at most 5000 characters.'::text))),
   constraint campaign_tasks_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'skipped'::text, 'reached'::text, 'voicemail'::text, 'no_answer'::text, 'wrong_number'::text, 'not_interested'::text, 'meeting'::text]))),
@@ -447,41 +407,34 @@ CREATE INDEX campaign_tasks_done ON public.campaign_tasks USING btree (workspace
 CREATE INDEX campaign_tasks_due ON public.campaign_tasks USING btree (workspace_id, due_at, id) WHERE (done_at IS NULL);
 CREATE INDEX campaign_tasks_lead ON public.campaign_tasks USING btree (workspace_id, lead_id);
 CREATE INDEX campaign_tasks_step ON public.campaign_tasks USING btree (workspace_id, step_id);
+-- realtime.record() writes inserts, updates and deletes to realtime.changes
 CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.campaign_tasks REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 CREATE TRIGGER count_rows AFTER INSERT ON public.campaign_tasks REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
-CREATE TRIGGER realtime_delete AFTER DELETE ON public.campaign_tasks REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_insert AFTER INSERT ON public.campaign_tasks REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_update AFTER UPDATE ON public.campaign_tasks REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER record_webhook_events_of_insert AFTER INSERT ON public.campaign_tasks REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_insert_events_of_campaign_tasks(); -- writes private.webhook_outbox
 CREATE TRIGGER record_webhook_events_of_update AFTER UPDATE ON public.campaign_tasks REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_update_events_of_campaign_tasks(); -- writes private.webhook_outbox
 
 create table public.chat_webhooks (
-  id uuid not null default uuid_v7(),
-  user_id uuid not null default auth.uid(),
-  workspace_id uuid,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  user_id uuid not null default auth.uid() REFERENCES auth.users(id) ON DELETE CASCADE,
+  workspace_id uuid REFERENCES workspaces(id) ON DELETE CASCADE,
   format text not null,
   host text not null,
   last_error text,
   created_at timestamp with time zone not null default now(),
-  constraint chat_webhooks_pkey PRIMARY KEY (id),
-  constraint chat_webhooks_format_check CHECK ((format = ANY (ARRAY['slack'::text, 'teams'::text]))),
-  constraint chat_webhooks_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
-  constraint chat_webhooks_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  constraint chat_webhooks_format_check CHECK ((format = ANY (ARRAY['slack'::text, 'teams'::text])))
 );
 CREATE INDEX chat_webhooks_creator ON public.chat_webhooks USING btree (user_id);
 CREATE UNIQUE INDEX chat_webhooks_user ON public.chat_webhooks USING btree (user_id, workspace_id) NULLS NOT DISTINCT WHERE (workspace_id IS NULL);
 CREATE UNIQUE INDEX chat_webhooks_workspace ON public.chat_webhooks USING btree (workspace_id) WHERE (workspace_id IS NOT NULL);
 
 create table public.conversation_notes (
-  id uuid not null default uuid_v7(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
   workspace_id uuid not null,
   inbound_id uuid not null,
-  author_id uuid default auth.uid(),
+  author_id uuid default auth.uid() REFERENCES auth.users(id) ON DELETE SET NULL,
   body text not null,
   mentions uuid[] not null default '{}'::uuid[],
   created_at timestamp with time zone not null default now(),
-  constraint conversation_notes_pkey PRIMARY KEY (id),
-  constraint conversation_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint conversation_notes_body_check CHECK (((body ~ '\S'::text) OR private.fail('This note is empty.'::text, 'Write something first.'::text))),
   constraint conversation_notes_body_check1 CHECK (((length(body) <= 5000) OR private.fail('This note is too long.'::text, 'Use at most 5000 characters.'::text))),
   constraint conversation_notes_mentions_check CHECK (((cardinality(mentions) <= 20) OR private.fail('A note mentions too many people.'::text, 'Mention at most 20.'::text))),
@@ -489,16 +442,14 @@ create table public.conversation_notes (
 );
 CREATE INDEX conversation_notes_author ON public.conversation_notes USING btree (author_id);
 CREATE INDEX conversation_notes_inbound ON public.conversation_notes USING btree (workspace_id, inbound_id, created_at);
+-- realtime.record() writes inserts, updates and deletes to realtime.changes
 CREATE TRIGGER count_rows AFTER INSERT ON public.conversation_notes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 CREATE TRIGGER keep_deleted BEFORE DELETE ON public.conversation_notes FOR EACH ROW EXECUTE FUNCTION private.trash_deleted_by_person('note'); -- writes public.trash
 CREATE TRIGGER notify_mentioned AFTER INSERT ON public.conversation_notes FOR EACH ROW WHEN (((new.mentions <> '{}'::uuid[]) AND (current_setting('coldframe.restores'::text, true) IS DISTINCT FROM 'on'::text))) EXECUTE FUNCTION private.notify_mentioned();
-CREATE TRIGGER realtime_delete AFTER DELETE ON public.conversation_notes REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_insert AFTER INSERT ON public.conversation_notes REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_update AFTER UPDATE ON public.conversation_notes REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 
 create table public.conversations (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
   writer text not null,
   is_automatic boolean not null,
   inbound_id uuid not null,
@@ -525,8 +476,6 @@ create table public.conversations (
   awaits_answer boolean not null generated always as ((kind = 'reply'::text) AND (closed_at IS NULL) AND COALESCE((answered_at < received_at), true)),
   reminder_for uuid,
   reminded_at timestamp with time zone,
-  constraint conversations_pkey PRIMARY KEY (id),
-  constraint conversations_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
   constraint conversations_workspace_id_writer_is_automatic_key UNIQUE (workspace_id, writer, is_automatic)
 );
 CREATE INDEX conversations_assignee ON public.conversations USING btree (workspace_id, assignee_id, received_at DESC, id DESC) WHERE (assignee_id IS NOT NULL);
@@ -542,66 +491,53 @@ CREATE INDEX conversations_positive_unread ON public.conversations USING btree (
 CREATE INDEX conversations_reminded ON public.conversations USING btree (workspace_id, reminded_at DESC, id DESC) WHERE ((reminded_at IS NOT NULL) AND (closed_at IS NULL));
 CREATE INDEX conversations_snoozed ON public.conversations USING btree (workspace_id, received_at DESC, id DESC) WHERE ((snoozed_until IS NOT NULL) AND (closed_at IS NULL));
 CREATE INDEX conversations_unread ON public.conversations USING btree (workspace_id, received_at DESC, id DESC) WHERE ((unread_count > 0) AND (closed_at IS NULL) AND (NOT is_automatic));
+-- realtime.record() writes inserts, updates and deletes to realtime.changes
 CREATE TRIGGER notify_assignee AFTER UPDATE OF assignee_id ON public.conversations FOR EACH ROW WHEN (((new.assignee_id IS NOT NULL) AND (new.assignee_id IS DISTINCT FROM old.assignee_id) AND (auth.uid() IS NOT NULL) AND (auth.uid() <> new.assignee_id))) EXECUTE FUNCTION private.notify_assignee();
 CREATE TRIGGER read_notices AFTER UPDATE OF unread_count ON public.conversations FOR EACH ROW WHEN (((old.unread_count > 0) AND (new.unread_count = 0))) EXECUTE FUNCTION private.read_notices(); -- writes public.notifications
-CREATE TRIGGER realtime_delete AFTER DELETE ON public.conversations REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_insert AFTER INSERT ON public.conversations REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_update AFTER UPDATE ON public.conversations REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 
 create table public.dashboard_layouts (
-  id uuid not null default uuid_v7(),
-  user_id uuid not null default auth.uid(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  user_id uuid not null default auth.uid() REFERENCES auth.users(id) ON DELETE CASCADE UNIQUE,
   cards text[] not null default '{}'::text[],
   hidden text[] not null default '{}'::text[],
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  constraint dashboard_layouts_pkey PRIMARY KEY (id),
   constraint dashboard_layouts_cards_check CHECK ((((cardinality(cards) <= 40) AND (length((cards)::text) <= 2000)) OR private.fail('A dashboard has at most 40 cards.'::text, 'Leave some out.'::text))),
-  constraint dashboard_layouts_hidden_check CHECK ((((cardinality(hidden) <= 40) AND (length((hidden)::text) <= 2000)) OR private.fail('A dashboard has at most 40 cards.'::text, 'Leave some out.'::text))),
-  constraint dashboard_layouts_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
-  constraint dashboard_layouts_user_id_key UNIQUE (user_id)
+  constraint dashboard_layouts_hidden_check CHECK ((((cardinality(hidden) <= 40) AND (length((hidden)::text) <= 2000)) OR private.fail('A dashboard has at most 40 cards.'::text, 'Leave some out.'::text)))
 );
 CREATE TRIGGER touch BEFORE UPDATE ON public.dashboard_layouts FOR EACH ROW EXECUTE FUNCTION private.touch();
 
 create table public.dictionary_words (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid,
-  user_id uuid,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid REFERENCES workspaces(id) ON DELETE CASCADE,
+  user_id uuid REFERENCES auth.users(id) ON DELETE CASCADE,
   word text not null,
   created_at timestamp with time zone not null default now(),
-  constraint dictionary_words_pkey PRIMARY KEY (id),
   constraint dictionary_words_owner CHECK (((workspace_id IS NULL) <> (user_id IS NULL))),
-  constraint dictionary_words_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint dictionary_words_word_check CHECK (((word ~ '^[[:alpha:]][[:alpha:]''’]*$'::text) OR private.fail('This is not one word.'::text, 'Add one word at a time, without spaces, digits or marks.'::text))),
-  constraint dictionary_words_word_check1 CHECK (((length(word) <= 60) OR private.fail('This word is too long.'::text, 'Use at most 60 letters.'::text))),
-  constraint dictionary_words_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  constraint dictionary_words_word_check1 CHECK (((length(word) <= 60) OR private.fail('This word is too long.'::text, 'Use at most 60 letters.'::text)))
 );
 CREATE INDEX dictionary_words_person ON public.dictionary_words USING btree (user_id);
 CREATE UNIQUE INDEX dictionary_words_word ON public.dictionary_words USING btree (workspace_id, user_id, lower(word)) NULLS NOT DISTINCT;
+-- realtime.record() writes inserts, updates and deletes to realtime.changes
 CREATE TRIGGER count_dictionary_words BEFORE INSERT ON public.dictionary_words FOR EACH ROW EXECUTE FUNCTION private.count_dictionary_words();
-CREATE TRIGGER realtime_delete AFTER DELETE ON public.dictionary_words REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_insert AFTER INSERT ON public.dictionary_words REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_update AFTER UPDATE ON public.dictionary_words REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 
 create table public.domain_changes (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
-  domain_id uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
+  domain_id uuid not null REFERENCES sending_domains(id) ON DELETE CASCADE,
   check_key text not null,
   before jsonb not null,
   after jsonb not null,
-  created_at timestamp with time zone not null default now(),
-  constraint domain_changes_pkey PRIMARY KEY (id),
-  constraint domain_changes_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES sending_domains(id) ON DELETE CASCADE,
-  constraint domain_changes_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  created_at timestamp with time zone not null default now()
 );
 CREATE INDEX domain_changes_domain ON public.domain_changes USING btree (workspace_id, domain_id, created_at DESC);
 CREATE INDEX domain_changes_parent ON public.domain_changes USING btree (domain_id);
 
 create table public.domain_report_rows (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
-  report_id uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
+  report_id uuid not null REFERENCES domain_reports(id) ON DELETE CASCADE,
   source text not null,
   count integer not null,
   disposition text not null default 'none'::text,
@@ -611,18 +547,15 @@ create table public.domain_report_rows (
   signers text[] not null default '{}'::text[],
   envelope_domain text not null default ''::text,
   reason text not null default ''::text,
-  constraint domain_report_rows_pkey PRIMARY KEY (id),
   constraint domain_report_rows_count_check CHECK ((count > 0)),
-  constraint domain_report_rows_disposition_check CHECK ((disposition = ANY (ARRAY['none'::text, 'quarantine'::text, 'reject'::text]))),
-  constraint domain_report_rows_report_id_fkey FOREIGN KEY (report_id) REFERENCES domain_reports(id) ON DELETE CASCADE,
-  constraint domain_report_rows_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  constraint domain_report_rows_disposition_check CHECK ((disposition = ANY (ARRAY['none'::text, 'quarantine'::text, 'reject'::text])))
 );
 CREATE INDEX domain_report_rows_report ON public.domain_report_rows USING btree (report_id);
 CREATE INDEX domain_report_rows_workspace ON public.domain_report_rows USING btree (workspace_id);
 
 create table public.domain_reports (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
   kind text not null,
   domain text not null,
   reporter text not null,
@@ -633,18 +566,16 @@ create table public.domain_reports (
   successes integer not null default 0,
   created_at timestamp with time zone not null default now(),
   is_authenticated boolean not null default false,
-  constraint domain_reports_pkey PRIMARY KEY (id),
-  constraint domain_reports_kind_check CHECK ((kind = ANY (ARRAY['dmarc'::text, 'tls'::text]))),
-  constraint domain_reports_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  constraint domain_reports_kind_check CHECK ((kind = ANY (ARRAY['dmarc'::text, 'tls'::text])))
 );
 CREATE INDEX domain_reports_age ON public.domain_reports USING btree (ends_at);
 CREATE UNIQUE INDEX domain_reports_once ON public.domain_reports USING btree (workspace_id, kind, domain, reporter, report_id, is_authenticated);
 CREATE INDEX domain_reports_period ON public.domain_reports USING btree (workspace_id, domain, begins_at);
 
 create table public.drafts (
-  id uuid not null default uuid_v7(),
-  user_id uuid not null default auth.uid(),
-  workspace_id uuid,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  user_id uuid not null default auth.uid() REFERENCES auth.users(id) ON DELETE CASCADE,
+  workspace_id uuid REFERENCES workspaces(id) ON DELETE CASCADE,
   kind text not null,
   row_id uuid,
   base_version text,
@@ -652,13 +583,10 @@ create table public.drafts (
   revision integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  constraint drafts_pkey PRIMARY KEY (id),
   constraint drafts_base_version_check CHECK (((length(COALESCE(base_version, ''::text)) <= 100) OR private.fail('This version is too long.'::text, 'Give at most 100 characters.'::text))),
   constraint drafts_content_check CHECK (((octet_length(content) <= 1000000) OR private.fail('This draft is too large to keep on the server.'::text, 'Save it, or make it shorter than a megabyte.'::text))),
   constraint drafts_kind_check CHECK (((kind ~ '^[a-z][a-z_]{0,39}$'::text) OR private.fail((('There are no drafts of the kind "'::text || "left"(kind, 40)) || '".'::text), 'Use a kind like sequence.'::text))),
-  constraint drafts_one_per_form UNIQUE NULLS NOT DISTINCT (workspace_id, user_id, kind, row_id),
-  constraint drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
-  constraint drafts_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  constraint drafts_one_per_form UNIQUE NULLS NOT DISTINCT (workspace_id, user_id, kind, row_id)
 );
 CREATE INDEX drafts_age ON public.drafts USING btree (updated_at);
 CREATE INDEX drafts_person ON public.drafts USING btree (user_id);
@@ -666,8 +594,8 @@ CREATE TRIGGER count_draft BEFORE INSERT OR UPDATE ON public.drafts FOR EACH ROW
 CREATE TRIGGER touch BEFORE UPDATE ON public.drafts FOR EACH ROW EXECUTE FUNCTION private.touch();
 
 create table public.email_campaigns (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
   title text not null,
   description text,
   category text,
@@ -697,7 +625,7 @@ create table public.email_campaigns (
   pause_reason text,
   launched_at timestamp with time zone,
   sequence_version integer not null default 0,
-  owner_id uuid,
+  owner_id uuid REFERENCES auth.users(id) ON DELETE SET NULL,
   matches_provider boolean not null default false,
   provider_hourly_cap integer,
   holdout_share smallint not null default 0,
@@ -705,7 +633,6 @@ create table public.email_campaigns (
   queues_by_provider boolean not null default false,
   projected_bounces jsonb,
   holds_risky boolean not null default false,
-  constraint email_campaigns_pkey PRIMARY KEY (id),
   constraint email_campaigns_category_check CHECK (((COALESCE(category, 'newsletter'::text) = ANY (ARRAY['newsletter'::text, 'promotional'::text, 'announcement'::text, 'welcome'::text, 'follow-up'::text, 'survey'::text])) OR private.fail((('There is no category "'::text || "left"(category, 50)) || '".'::text), 'Use newsletter, promotional, announcement, welcome, follow-up or survey.'::text))),
   constraint email_campaigns_closed_dates_check CHECK ((cardinality(closed_dates) <= 500)),
   constraint email_campaigns_daily_cap_check CHECK (((daily_cap >= 1) AND (daily_cap <= 1000000))),
@@ -715,7 +642,6 @@ create table public.email_campaigns (
   constraint email_campaigns_hours CHECK (((hour_from < hour_to) OR private.fail('These hours end before they begin.'::text, 'Choose a later end.'::text))),
   constraint email_campaigns_min_score_check CHECK (((min_score >= 0) AND (min_score <= 100))),
   constraint email_campaigns_new_leads_cap_check CHECK (((new_leads_cap >= 1) AND (new_leads_cap <= 1000000))),
-  constraint email_campaigns_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint email_campaigns_place UNIQUE (workspace_id, id),
   constraint email_campaigns_priority_check CHECK (((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])) OR private.fail((('There is no priority "'::text || "left"(priority, 50)) || '".'::text), 'Use low, medium or high.'::text))),
   constraint email_campaigns_projected_bounces_check CHECK ((pg_column_size(projected_bounces) <= 1000)),
@@ -729,8 +655,7 @@ create table public.email_campaigns (
   constraint email_campaigns_target_audience_check CHECK (((COALESCE(target_audience, 'all'::text) = ANY (ARRAY['all'::text, 'new'::text, 'active'::text, 'inactive'::text, 'vip'::text, 'segment'::text])) OR private.fail((('There is no target audience "'::text || "left"(target_audience, 50)) || '".'::text), 'Use all, new, active, inactive, vip or segment.'::text))),
   constraint email_campaigns_title_check CHECK (((COALESCE(title, ''::text) <> ''::text) OR private.fail('A campaign needs a name.'::text, 'Type a name.'::text))),
   constraint email_campaigns_title_check1 CHECK (((length(title) <= 200) OR private.fail('This campaign name is too long.'::text, 'Use at most 200 characters.'::text))),
-  constraint email_campaigns_unsubscribe_line_check CHECK ((length(unsubscribe_line) <= 500)),
-  constraint email_campaigns_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  constraint email_campaigns_unsubscribe_line_check CHECK ((length(unsubscribe_line) <= 500))
 );
 CREATE INDEX email_campaigns_by_holdout_segment ON public.email_campaigns USING btree (workspace_id, holdout_segment_id);
 CREATE INDEX email_campaigns_newest ON public.email_campaigns USING btree (workspace_id, created_at DESC, id DESC);
@@ -738,6 +663,7 @@ CREATE INDEX email_campaigns_owner ON public.email_campaigns USING btree (owner_
 CREATE INDEX email_campaigns_running ON public.email_campaigns USING btree (starts_at) WHERE (status = ANY (ARRAY['scheduled'::text, 'sending'::text]));
 CREATE INDEX email_campaigns_segment ON public.email_campaigns USING btree (workspace_id, segment_id);
 CREATE INDEX email_campaigns_stopped ON public.email_campaigns USING btree (status) WHERE (status = ANY (ARRAY['sending'::text, 'auto_paused'::text]));
+-- realtime.record() writes inserts, updates and deletes to realtime.changes
 CREATE TRIGGER "normalize" BEFORE INSERT OR UPDATE ON public.email_campaigns FOR EACH ROW EXECUTE FUNCTION private.normalize_campaign();
 CREATE TRIGGER begin_queues_by_provider BEFORE INSERT OR UPDATE OF matches_provider ON public.email_campaigns FOR EACH ROW WHEN ((new.matches_provider AND (NOT new.queues_by_provider))) EXECUTE FUNCTION private.begin_queues_by_provider(); -- writes private.provider_sorting
 CREATE TRIGGER check_status_change BEFORE UPDATE ON public.email_campaigns FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND (CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name, 'service_role'::name])) AND (current_setting('coldframe.restores'::text, true) IS DISTINCT FROM 'on'::text))) EXECUTE FUNCTION private.check_status_change();
@@ -749,9 +675,6 @@ CREATE TRIGGER keep_deleted BEFORE DELETE ON public.email_campaigns FOR EACH ROW
 CREATE TRIGGER keep_holdout BEFORE UPDATE OF holdout_share ON public.email_campaigns FOR EACH ROW WHEN (((old.launched_at IS NOT NULL) AND (old.holdout_share <> new.holdout_share))) EXECUTE FUNCTION private.refuse('The holdout group is fixed at the launch.', 'Make a copy of the campaign to choose another share.');
 CREATE TRIGGER keep_place BEFORE UPDATE ON public.email_campaigns FOR EACH ROW WHEN (((CURRENT_USER = 'authenticated'::name) AND ((old.id <> new.id) OR (old.workspace_id <> new.workspace_id)))) EXECUTE FUNCTION private.refuse('A campaign stays in its workspace.', 'Make a copy in the other workspace instead.');
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON public.email_campaigns FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['authenticated'::name, 'service_role'::name]))) EXECUTE FUNCTION private.log_change('campaign');
-CREATE TRIGGER realtime_delete AFTER DELETE ON public.email_campaigns REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_insert AFTER INSERT ON public.email_campaigns REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_update AFTER UPDATE ON public.email_campaigns REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER record_webhook_events_of_update AFTER UPDATE ON public.email_campaigns REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_update_events_of_email_campaigns(); -- writes private.webhook_outbox
 CREATE TRIGGER release_provider_holds AFTER UPDATE OF provider_hourly_cap ON public.email_campaigns FOR EACH ROW WHEN ((old.provider_hourly_cap IS DISTINCT FROM new.provider_hourly_cap)) EXECUTE FUNCTION private.release_provider_holds(); -- writes private.provider_hours
 CREATE TRIGGER release_risky_holds AFTER UPDATE OF holds_risky ON public.email_campaigns FOR EACH ROW WHEN ((old.holds_risky AND (NOT new.holds_risky))) EXECUTE FUNCTION private.release_risky_holds();
@@ -763,21 +686,17 @@ CREATE TRIGGER touch BEFORE UPDATE ON public.email_campaigns FOR EACH ROW EXECUT
 CREATE TRIGGER wake_sending AFTER UPDATE ON public.email_campaigns FOR EACH ROW WHEN (((new.status = 'sending'::text) AND ((((((((((((old.status IS DISTINCT FROM new.status) OR (old.send_days IS DISTINCT FROM new.send_days)) OR (old.hour_from IS DISTINCT FROM new.hour_from)) OR (old.hour_to IS DISTINCT FROM new.hour_to)) OR (old.time_zone IS DISTINCT FROM new.time_zone)) OR (old.in_lead_zone IS DISTINCT FROM new.in_lead_zone)) OR (old.closed_dates IS DISTINCT FROM new.closed_dates)) OR (old.daily_cap IS DISTINCT FROM new.daily_cap)) OR (old.new_leads_cap IS DISTINCT FROM new.new_leads_cap)) OR (old.matches_provider IS DISTINCT FROM new.matches_provider)) OR (old.provider_hourly_cap IS DISTINCT FROM new.provider_hourly_cap)) OR (old.sequence_version IS DISTINCT FROM new.sequence_version)))) EXECUTE FUNCTION private.wake_sending(); -- writes public.mailboxes
 
 create table public.email_template_versions (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
-  template_id uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
+  template_id uuid not null REFERENCES email_templates(id) ON DELETE CASCADE,
   version integer not null,
-  user_id uuid,
+  user_id uuid REFERENCES auth.users(id) ON DELETE SET NULL,
   title text not null,
   subject text,
   content_text text,
   content_html text,
   created_at timestamp with time zone not null default now(),
-  constraint email_template_versions_pkey PRIMARY KEY (id),
-  constraint email_template_versions_template_id_fkey FOREIGN KEY (template_id) REFERENCES email_templates(id) ON DELETE CASCADE,
-  constraint email_template_versions_template_id_version_key UNIQUE (template_id, version),
-  constraint email_template_versions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE SET NULL,
-  constraint email_template_versions_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  constraint email_template_versions_template_id_version_key UNIQUE (template_id, version)
 );
 CREATE INDEX email_template_versions_author ON public.email_template_versions USING btree (user_id);
 CREATE INDEX email_template_versions_workspace ON public.email_template_versions USING btree (workspace_id, template_id, version DESC);
@@ -785,9 +704,9 @@ CREATE TRIGGER count_rows AFTER INSERT ON public.email_template_versions REFEREN
 CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF title, subject ON public.email_template_versions FOR EACH ROW WHEN (((COALESCE(new.title, ''::text) || COALESCE(new.subject, ''::text)) ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.put_on_one_line('title', 'subject');
 
 create table public.email_templates (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
-  user_id uuid default auth.uid(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
+  user_id uuid default auth.uid() REFERENCES auth.users(id) ON DELETE SET NULL,
   title text not null,
   subject text,
   content_text text,
@@ -800,7 +719,6 @@ create table public.email_templates (
   folder_id uuid,
   goal text,
   step_position text,
-  constraint email_templates_pkey PRIMARY KEY (id),
   constraint email_templates_category_check CHECK (((length(COALESCE(category, ''::text)) <= 100) OR private.fail('This category is too long.'::text, 'Use at most 100 characters.'::text))),
   constraint email_templates_content_html_check CHECK (((octet_length(COALESCE(content_html, ''::text)) <= 500000) OR private.fail('This HTML is too long for a mail.'::text, 'Keep it under 500 kB; pictures belong behind links.'::text))),
   constraint email_templates_content_text_check CHECK (((octet_length(COALESCE(content_text, ''::text)) <= 500000) OR private.fail('This text is too long for a mail.'::text, 'Keep it under 500 kB.'::text))),
@@ -812,30 +730,26 @@ create table public.email_templates (
   constraint email_templates_tags_check CHECK (((cardinality(tags) = 0) OR private.is_tag_list(tags) OR private.fail('A tag is blank or there twice.'::text, 'Give each tag once, and none empty.'::text))),
   constraint email_templates_tags_check1 CHECK (((length((tags)::text) <= 1000) OR private.fail('These tags are too long.'::text, 'Shorten them to 1000 characters in all.'::text))),
   constraint email_templates_title_check CHECK (((COALESCE(title, ''::text) <> ''::text) OR private.fail('A template needs a title.'::text, 'Type a title.'::text))),
-  constraint email_templates_title_check1 CHECK (((length(title) <= 200) OR private.fail('This template title is too long.'::text, 'Use at most 200 characters.'::text))),
-  constraint email_templates_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE SET NULL,
-  constraint email_templates_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  constraint email_templates_title_check1 CHECK (((length(title) <= 200) OR private.fail('This template title is too long.'::text, 'Use at most 200 characters.'::text)))
 );
 CREATE INDEX email_templates_author ON public.email_templates USING btree (user_id);
 CREATE INDEX email_templates_newest ON public.email_templates USING btree (workspace_id, created_at DESC, id DESC);
+-- realtime.record() writes inserts, updates and deletes to realtime.changes
 CREATE TRIGGER "normalize" BEFORE INSERT OR UPDATE ON public.email_templates FOR EACH ROW EXECUTE FUNCTION private.normalize_template();
 CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.email_templates REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 CREATE TRIGGER count_rows AFTER INSERT ON public.email_templates REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 CREATE TRIGGER keep_deleted BEFORE DELETE ON public.email_templates FOR EACH ROW EXECUTE FUNCTION private.trash_deleted_row(); -- writes public.trash
 CREATE TRIGGER keep_place BEFORE UPDATE ON public.email_templates FOR EACH ROW WHEN (((CURRENT_USER = 'authenticated'::name) AND ((old.id <> new.id) OR (old.workspace_id <> new.workspace_id) OR (old.user_id IS DISTINCT FROM new.user_id)))) EXECUTE FUNCTION private.refuse('A template stays in its workspace and keeps its author.', 'Make a copy in the other workspace instead.');
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON public.email_templates FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['authenticated'::name, 'service_role'::name]))) EXECUTE FUNCTION private.log_change('template');
-CREATE TRIGGER realtime_delete AFTER DELETE ON public.email_templates REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_insert AFTER INSERT ON public.email_templates REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_update AFTER UPDATE ON public.email_templates REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER touch BEFORE UPDATE ON public.email_templates FOR EACH ROW EXECUTE FUNCTION private.touch();
 CREATE TRIGGER version_first AFTER INSERT ON public.email_templates FOR EACH ROW WHEN (((CURRENT_USER = ANY (ARRAY['authenticated'::name, 'service_role'::name])) AND (current_setting('coldframe.restores'::text, true) IS DISTINCT FROM 'on'::text))) EXECUTE FUNCTION private.save_template_version(); -- writes public.email_template_versions
 CREATE TRIGGER version_later AFTER UPDATE ON public.email_templates FOR EACH ROW WHEN (((old.version <> new.version) AND (CURRENT_USER = ANY (ARRAY['authenticated'::name, 'service_role'::name])))) EXECUTE FUNCTION private.save_template_version(); -- writes public.email_template_versions
 CREATE TRIGGER version_next BEFORE UPDATE ON public.email_templates FOR EACH ROW WHEN ((((((old.title IS DISTINCT FROM new.title) OR (old.subject IS DISTINCT FROM new.subject)) OR (old.content_text IS DISTINCT FROM new.content_text)) OR (old.content_html IS DISTINCT FROM new.content_html)) AND (CURRENT_USER = ANY (ARRAY['authenticated'::name, 'service_role'::name])))) EXECUTE FUNCTION private.next_template_version();
 
 create table public.imports (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
-  user_id uuid default auth.uid(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
+  user_id uuid default auth.uid() REFERENCES auth.users(id) ON DELETE SET NULL,
   file_name text not null default 'Pasted text'::text,
   duplicates text not null default 'skip'::text,
   mapping jsonb not null default '{}'::jsonb,
@@ -850,28 +764,23 @@ create table public.imports (
   touched_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
   swept_at timestamp with time zone,
-  constraint imports_pkey PRIMARY KEY (id),
   constraint imports_duplicates_check CHECK (((duplicates = ANY (ARRAY['skip'::text, 'update'::text])) OR private.fail('Duplicates are skipped or updated.'::text, 'Choose one of the two.'::text))),
   constraint imports_file_name_check CHECK (((length(COALESCE(file_name, ''::text)) <= 300) OR private.fail('This file name is too long.'::text, 'Use at most 300 characters.'::text))),
   constraint imports_mapping_check CHECK (((length((mapping)::text) <= 100000) OR private.fail('This mapping is too long.'::text, 'Leave out columns you do not need.'::text))),
-  constraint imports_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'undone'::text]))),
-  constraint imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE SET NULL,
-  constraint imports_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  constraint imports_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'undone'::text])))
 );
 CREATE INDEX imports_hidden ON public.imports USING btree (workspace_id) WHERE ((state <> 'done'::text) AND (swept_at IS NULL));
 CREATE INDEX imports_newest ON public.imports USING btree (workspace_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX imports_open ON public.imports USING btree (workspace_id) WHERE (state = 'open'::text);
 CREATE INDEX imports_user ON public.imports USING btree (user_id);
+-- realtime.record() writes inserts, updates and deletes to realtime.changes
 CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.imports REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 CREATE TRIGGER count_rows AFTER INSERT ON public.imports REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF file_name ON public.imports FOR EACH ROW WHEN ((new.file_name ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.put_on_one_line('file_name');
-CREATE TRIGGER realtime_delete AFTER DELETE ON public.imports REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_insert AFTER INSERT ON public.imports REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_update AFTER UPDATE ON public.imports REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 
 create table public.inbound_messages (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
   mailbox_id uuid,
   folder text not null default 'INBOX'::text,
   uid_validity bigint not null,
@@ -890,7 +799,7 @@ create table public.inbound_messages (
   received_at timestamp with time zone not null default now(),
   back_on date,
   category text,
-  assignee_id uuid,
+  assignee_id uuid REFERENCES auth.users(id) ON DELETE SET NULL,
   read_at timestamp with time zone,
   snoozed_until timestamp with time zone,
   closed_at timestamp with time zone,
@@ -902,7 +811,7 @@ create table public.inbound_messages (
   to_addresses text[] not null default '{}'::text[],
   cc_addresses text[] not null default '{}'::text[],
   reply_to text not null default ''::text,
-  reminder_for uuid,
+  reminder_for uuid REFERENCES auth.users(id) ON DELETE SET NULL,
   reminded_at timestamp with time zone,
   sender_check text,
   unclear_opt_out text,
@@ -916,8 +825,6 @@ create table public.inbound_messages (
   preview text generated always as "left"(COALESCE(own_text, content_text), 400),
   opt_out_decided boolean not null default false,
   invitation jsonb,
-  constraint inbound_messages_pkey PRIMARY KEY (id),
-  constraint inbound_messages_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint inbound_messages_category_check CHECK ((category = ANY (ARRAY['interested'::text, 'meeting'::text, 'question'::text, 'not_now'::text, 'referral'::text, 'wrong_person'::text, 'not_interested'::text, 'opt_out'::text, 'out_of_office'::text, 'hostile'::text, 'other'::text]))),
   constraint inbound_messages_category_reason_check CHECK ((length(category_reason) <= 400)),
   constraint inbound_messages_category_source_check CHECK ((category_source = ANY (ARRAY['rules'::text, 'corrections'::text, 'person'::text]))),
@@ -930,11 +837,9 @@ create table public.inbound_messages (
   constraint inbound_messages_matched_by_check CHECK ((matched_by = ANY (ARRAY['headers'::text, 'token'::text, 'address'::text, 'unsure'::text, 'company'::text, 'person'::text]))),
   constraint inbound_messages_own_text_check CHECK ((length(own_text) <= 200000)),
   constraint inbound_messages_probable_by_check CHECK ((probable_by <@ ARRAY['subject'::text, 'name'::text, 'quote'::text, 'mention'::text, 'company'::text])),
-  constraint inbound_messages_reminder_for_fkey FOREIGN KEY (reminder_for) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint inbound_messages_sender_check_check CHECK ((sender_check = ANY (ARRAY['pass'::text, 'none'::text, 'fail'::text]))),
   constraint inbound_messages_unclear_opt_out_check CHECK ((length(unclear_opt_out) <= 400)),
   constraint inbound_messages_workspace_id_campaign_id_fkey FOREIGN KEY (workspace_id, campaign_id) REFERENCES email_campaigns(workspace_id, id) ON DELETE SET NULL (campaign_id),
-  constraint inbound_messages_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
   constraint inbound_messages_workspace_id_id_key UNIQUE (workspace_id, id),
   constraint inbound_messages_workspace_id_lead_id_fkey FOREIGN KEY (workspace_id, lead_id) REFERENCES campaign_leads(workspace_id, id) ON DELETE SET NULL (lead_id),
   constraint inbound_messages_workspace_id_mailbox_id_fkey FOREIGN KEY (workspace_id, mailbox_id) REFERENCES mailboxes(workspace_id, id) ON DELETE SET NULL (mailbox_id),
@@ -957,6 +862,7 @@ CREATE INDEX inbound_messages_rfc_workspace ON public.inbound_messages USING btr
 CREATE INDEX inbound_messages_sorted ON public.inbound_messages USING btree (workspace_id, received_at DESC) WHERE ((category_source = 'person'::text) AND (kind = 'reply'::text));
 CREATE INDEX inbound_messages_unread ON public.inbound_messages USING btree (workspace_id) WHERE ((kind = 'reply'::text) AND (read_at IS NULL) AND (closed_at IS NULL));
 CREATE INDEX inbound_messages_unrelated ON public.inbound_messages USING btree (closed_at) WHERE ((matched_by IS NULL) AND (probable_by <> '{}'::text[]) AND (removed_by_retention_at IS NULL));
+-- realtime.record() writes inserts, updates and deletes to realtime.changes
 CREATE TRIGGER check_assignee BEFORE INSERT OR UPDATE OF assignee_id ON public.inbound_messages FOR EACH ROW WHEN ((new.assignee_id IS NOT NULL)) EXECUTE FUNCTION private.check_assignee();
 CREATE TRIGGER count_changed_reply AFTER UPDATE OF kind, category, message_id ON public.inbound_messages FOR EACH ROW WHEN (((((old.kind IS DISTINCT FROM new.kind) OR (old.category IS DISTINCT FROM new.category)) OR (old.message_id IS DISTINCT FROM new.message_id)) AND ((old.kind = 'reply'::text) OR (new.kind = 'reply'::text)))) EXECUTE FUNCTION private.count_reply(); -- writes public.messages
 CREATE TRIGGER count_reply AFTER INSERT ON public.inbound_messages FOR EACH ROW WHEN (((new.message_id IS NOT NULL) AND (new.kind = 'reply'::text))) EXECUTE FUNCTION private.count_reply(); -- writes public.messages
@@ -968,14 +874,11 @@ CREATE TRIGGER follow_insert AFTER INSERT ON public.inbound_messages REFERENCING
 CREATE TRIGGER follow_update AFTER UPDATE ON public.inbound_messages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refresh_for_inbound();
 CREATE TRIGGER keep_leads_before BEFORE INSERT ON public.inbound_messages FOR EACH ROW EXECUTE FUNCTION private.store_leads_before();
 CREATE TRIGGER note_sorting BEFORE UPDATE OF category ON public.inbound_messages FOR EACH ROW EXECUTE FUNCTION private.record_chosen_category();
-CREATE TRIGGER realtime_delete AFTER DELETE ON public.inbound_messages REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_insert AFTER INSERT ON public.inbound_messages REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_update AFTER UPDATE ON public.inbound_messages REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER record_webhook_events_of_insert AFTER INSERT ON public.inbound_messages REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_insert_events_of_inbound_messages(); -- writes private.webhook_outbox
 CREATE TRIGGER record_webhook_events_of_update AFTER UPDATE ON public.inbound_messages REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_update_events_of_inbound_messages(); -- writes private.webhook_outbox
 
 create table public.lead_actions (
-  id uuid not null default uuid_v7(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
   workspace_id uuid not null,
   campaign_id uuid not null,
   lead_id uuid not null,
@@ -985,7 +888,6 @@ create table public.lead_actions (
   detail text not null,
   done_at timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now(),
-  constraint lead_actions_pkey PRIMARY KEY (id),
   constraint lead_actions_lead_id_step_id_key UNIQUE (lead_id, step_id),
   constraint lead_actions_workspace_id_campaign_id_fkey FOREIGN KEY (workspace_id, campaign_id) REFERENCES email_campaigns(workspace_id, id) ON DELETE CASCADE,
   constraint lead_actions_workspace_id_lead_id_fkey FOREIGN KEY (workspace_id, lead_id) REFERENCES campaign_leads(workspace_id, id) ON DELETE CASCADE,
@@ -997,7 +899,7 @@ CREATE INDEX lead_actions_lead ON public.lead_actions USING btree (workspace_id,
 CREATE INDEX lead_actions_step ON public.lead_actions USING btree (workspace_id, step_id, is_done, created_at);
 
 create table public.lead_branches (
-  id uuid not null default uuid_v7(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
   workspace_id uuid not null,
   campaign_id uuid not null,
   lead_id uuid not null,
@@ -1010,7 +912,6 @@ create table public.lead_branches (
   created_at timestamp with time zone not null default now(),
   inbound_id uuid,
   left_step_id uuid,
-  constraint lead_branches_pkey PRIMARY KEY (id),
   constraint lead_branches_lead_id_step_id_key UNIQUE (lead_id, step_id),
   constraint lead_branches_workspace_id_inbound_id_fkey FOREIGN KEY (workspace_id, inbound_id) REFERENCES inbound_messages(workspace_id, id) ON DELETE SET NULL (inbound_id),
   constraint lead_branches_workspace_id_lead_id_fkey FOREIGN KEY (workspace_id, lead_id) REFERENCES campaign_leads(workspace_id, id) ON DELETE CASCADE,
@@ -1023,9 +924,9 @@ CREATE UNIQUE INDEX lead_branches_reply ON public.lead_branches USING btree (lea
 CREATE INDEX lead_branches_step ON public.lead_branches USING btree (workspace_id, step_id, branch);
 
 create table public.mailboxes (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
-  created_by uuid default auth.uid(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
+  created_by uuid default auth.uid() REFERENCES auth.users(id) ON DELETE SET NULL,
   address text not null,
   from_name text not null default ''::text,
   reply_to text,
@@ -1068,13 +969,11 @@ create table public.mailboxes (
   paused_by text,
   slowed_because text,
   pace_restored_at timestamp with time zone,
-  constraint mailboxes_pkey PRIMARY KEY (id),
   constraint mailboxes_address_check CHECK ((private.is_email(address) OR private.fail((('"'::text || "left"(address, 100)) || '" is not an email address.'::text), 'Give one like ada@example.com.'::text))),
   constraint mailboxes_check CHECK (((gap_min <= gap_max) OR private.fail('The shortest gap is longer than the longest.'::text, 'Swap the two.'::text))),
   constraint mailboxes_check1 CHECK (((hour_from IS NULL) = (hour_to IS NULL))),
   constraint mailboxes_check2 CHECK ((((hour_from < hour_to) IS NOT FALSE) OR private.fail('These hours end before they begin.'::text, 'Choose a later end.'::text))),
   constraint mailboxes_check3 CHECK ((((frozen_from <= frozen_to) IS NOT FALSE) OR private.fail('This pause ends before it begins.'::text, 'Choose a later end.'::text))),
-  constraint mailboxes_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint mailboxes_daily_limit_check CHECK ((((daily_limit >= 1) AND (daily_limit <= 2000)) OR private.fail('A mailbox sends between 1 and 2000 emails a day.'::text, 'Cold email is safest below 50.'::text))),
   constraint mailboxes_from_name_check CHECK ((((length(from_name) <= 200) AND (from_name !~ '[[:cntrl:]]'::text)) OR private.fail('This sender name is too long or has a line break in it.'::text, 'Use one line of at most 200 characters.'::text))),
   constraint mailboxes_gap_max_check CHECK (((gap_max >= 0) AND (gap_max <= 86400))),
@@ -1101,34 +1000,30 @@ create table public.mailboxes (
   constraint mailboxes_state_reason_check CHECK ((length(state_reason) <= 2000)),
   constraint mailboxes_tags_check CHECK (((cardinality(tags) = 0) OR private.is_tag_list(tags) OR private.fail('A tag is blank or there twice.'::text, 'Give each tag once, and none empty.'::text))),
   constraint mailboxes_tags_check1 CHECK (((length((tags)::text) <= 2000) OR private.fail('These tags are too long.'::text, 'Shorten them to 2000 characters in all.'::text))) NOT VALID,
-  constraint mailboxes_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
   constraint mailboxes_workspace_id_id_key UNIQUE (workspace_id, id)
 );
 CREATE UNIQUE INDEX mailboxes_address ON public.mailboxes USING btree (workspace_id, lower(address));
 CREATE INDEX mailboxes_author ON public.mailboxes USING btree (created_by);
 CREATE INDEX mailboxes_stopped ON public.mailboxes USING btree (updated_at DESC) WHERE (state <> 'active'::text);
 CREATE INDEX mailboxes_turn ON public.mailboxes USING btree (GREATEST(next_free_at, next_check_at)) WHERE (state = 'active'::text);
+-- realtime.record() writes inserts, updates and deletes to realtime.changes
 CREATE TRIGGER cancel_unsent_messages BEFORE DELETE ON public.mailboxes FOR EACH ROW EXECUTE FUNCTION private.cancel_unsent_messages(); -- writes public.messages
 CREATE TRIGGER check_at_once BEFORE UPDATE ON public.mailboxes FOR EACH ROW WHEN ((((((((((((old.state IS DISTINCT FROM new.state) OR (old.daily_limit IS DISTINCT FROM new.daily_limit)) OR (old.ramp_began IS DISTINCT FROM new.ramp_began)) OR (old.ramp_start IS DISTINCT FROM new.ramp_start)) OR (old.ramp_step IS DISTINCT FROM new.ramp_step)) OR (old.hour_from IS DISTINCT FROM new.hour_from)) OR (old.hour_to IS DISTINCT FROM new.hour_to)) OR (old.frozen_from IS DISTINCT FROM new.frozen_from)) OR (old.frozen_to IS DISTINCT FROM new.frozen_to)) OR (old.next_free_at IS DISTINCT FROM new.next_free_at)) OR (old.slowed_because IS DISTINCT FROM new.slowed_because))) EXECUTE FUNCTION private.check_at_once();
 CREATE TRIGGER keep_gap BEFORE UPDATE OF gap_min ON public.mailboxes FOR EACH ROW WHEN (((CURRENT_USER = 'authenticated'::name) AND (new.gap_min < 90))) EXECUTE FUNCTION private.refuse('Two emails of one mailbox are at least 90 seconds apart.', 'Choose a longer gap.');
 CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF from_name ON public.mailboxes FOR EACH ROW WHEN ((new.from_name ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.put_on_one_line('from_name');
 CREATE TRIGGER queue_revocation BEFORE DELETE ON public.mailboxes FOR EACH ROW WHEN ((old.oauth_provider = 'google'::text)) EXECUTE FUNCTION private.queue_revocation(); -- writes private.oauth_revocation_secrets
 CREATE TRIGGER queue_revocation_for_password AFTER UPDATE OF oauth_provider ON public.mailboxes FOR EACH ROW WHEN (((old.oauth_provider = 'google'::text) AND (new.oauth_provider IS NULL))) EXECUTE FUNCTION private.queue_revocation(); -- writes private.oauth_revocation_secrets
-CREATE TRIGGER realtime_delete AFTER DELETE ON public.mailboxes REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_insert AFTER INSERT ON public.mailboxes REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_update AFTER UPDATE ON public.mailboxes REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER record_webhook_events_of_insert AFTER INSERT ON public.mailboxes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_insert_events_of_mailboxes(); -- writes private.webhook_outbox
 CREATE TRIGGER record_webhook_events_of_update AFTER UPDATE ON public.mailboxes REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_update_events_of_mailboxes(); -- writes private.webhook_outbox
 CREATE TRIGGER touch BEFORE UPDATE ON public.mailboxes FOR EACH ROW EXECUTE FUNCTION private.touch();
 
 create table public.message_bodies (
-  id uuid not null,
+  id uuid not null PRIMARY KEY,
   workspace_id uuid not null,
   content_text text not null default ''::text,
   content_html text,
   created_at timestamp with time zone not null default now(),
   removed_by_retention_at timestamp with time zone,
-  constraint message_bodies_pkey PRIMARY KEY (id),
   constraint message_bodies_workspace_id_id_fkey FOREIGN KEY (workspace_id, id) REFERENCES messages(workspace_id, id) ON DELETE CASCADE
 );
 CREATE INDEX message_bodies_kept ON public.message_bodies USING btree (workspace_id, created_at) WHERE (removed_by_retention_at IS NULL);
@@ -1137,7 +1032,7 @@ CREATE TRIGGER follow_delete AFTER DELETE ON public.message_bodies REFERENCING O
 CREATE TRIGGER follow_update AFTER UPDATE ON public.message_bodies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.refresh_for_content();
 
 create table public.message_events (
-  id uuid not null default uuid_v7(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
   workspace_id uuid not null,
   message_id uuid not null,
   link_id uuid,
@@ -1155,7 +1050,6 @@ create table public.message_events (
   classifier_version integer,
   corrected text,
   created_at timestamp with time zone not null default now(),
-  constraint message_events_pkey PRIMARY KEY (id),
   constraint message_events_corrected_check CHECK ((corrected = ANY (ARRAY['human'::text, 'machine'::text]))),
   constraint message_events_kind_check CHECK ((kind = ANY (ARRAY['open'::text, 'click'::text, 'unsubscribe'::text]))),
   constraint message_events_verdict_check CHECK ((verdict = ANY (ARRAY['human'::text, 'machine'::text, 'unsure'::text]))),
@@ -1166,7 +1060,7 @@ CREATE INDEX message_events_of_message ON ONLY public.message_events USING btree
 CREATE INDEX message_events_unclassified ON ONLY public.message_events USING btree (message_id) WHERE (classifier_version IS NULL);
 
 create table public.message_links (
-  id uuid not null default uuid_v7(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
   workspace_id uuid not null,
   message_id uuid not null,
   url text not null,
@@ -1178,7 +1072,6 @@ create table public.message_links (
   first_clicked_at timestamp with time zone,
   last_clicked_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
-  constraint message_links_pkey PRIMARY KEY (id),
   constraint message_links_label_check CHECK (((length(label) <= 500) OR private.fail('This link''s text is too long.'::text, 'Use at most 500 characters.'::text))),
   constraint message_links_message_id_position_key UNIQUE (message_id, "position"),
   constraint message_links_position_check CHECK (((("position" >= 1) AND ("position" <= 1000)) OR private.fail('A message has at most 1000 tracked links.'::text, 'Track fewer links.'::text))),
@@ -1190,9 +1083,9 @@ CREATE INDEX message_links_of_message ON public.message_links USING btree (works
 CREATE TRIGGER count_rows AFTER INSERT ON public.message_links REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 
 create table public.messages (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
-  created_by uuid default auth.uid(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
+  created_by uuid default auth.uid() REFERENCES auth.users(id) ON DELETE SET NULL,
   recipient text not null,
   subject text not null default ''::text,
   tracks_opens boolean not null default true,
@@ -1241,14 +1134,12 @@ create table public.messages (
   refused_addresses jsonb,
   superseded_by uuid,
   invitation_reply text,
-  constraint messages_pkey PRIMARY KEY (id),
   constraint messages_answer_check CHECK ((length(answer) <= 4000)),
   constraint messages_answers FOREIGN KEY (workspace_id, answers_id) REFERENCES inbound_messages(workspace_id, id) ON DELETE SET NULL (answers_id),
   constraint messages_bcc_check CHECK (private.are_emails(bcc)),
   constraint messages_campaign FOREIGN KEY (workspace_id, campaign_id) REFERENCES email_campaigns(workspace_id, id) ON DELETE SET NULL (campaign_id),
   constraint messages_cc_check CHECK (private.are_emails(cc)),
   constraint messages_check CHECK (((invitation_reply IS NULL) OR ((kind = 'answer'::text) AND (invitation_reply = ANY (ARRAY['accepted'::text, 'tentative'::text, 'declined'::text]))))),
-  constraint messages_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint messages_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'campaign'::text, 'answer'::text, 'test'::text]))),
   constraint messages_lead FOREIGN KEY (workspace_id, lead_id) REFERENCES campaign_leads(workspace_id, id) ON DELETE SET NULL (lead_id),
   constraint messages_mailbox FOREIGN KEY (workspace_id, mailbox_id) REFERENCES mailboxes(workspace_id, id) ON DELETE SET NULL (mailbox_id),
@@ -1258,7 +1149,6 @@ create table public.messages (
   constraint messages_step FOREIGN KEY (workspace_id, step_id) REFERENCES campaign_steps(workspace_id, id) ON DELETE SET NULL (step_id),
   constraint messages_subject_check CHECK (((length(subject) <= 998) OR private.fail('This subject is too long.'::text, 'A mail''s subject has at most 998 characters.'::text))),
   constraint messages_variant FOREIGN KEY (workspace_id, variant_id) REFERENCES step_variants(workspace_id, id) ON DELETE SET NULL (variant_id),
-  constraint messages_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
   constraint messages_workspace_id_id_key UNIQUE (workspace_id, id)
 );
 CREATE INDEX messages_answers ON public.messages USING btree (workspace_id, answers_id) WHERE (answers_id IS NOT NULL);
@@ -1281,14 +1171,12 @@ CREATE INDEX messages_to_try ON public.messages USING btree (mailbox_id, COALESC
 CREATE INDEX messages_uncertain ON public.messages USING btree (updated_at) WHERE (state = 'uncertain'::text);
 CREATE INDEX messages_variant ON public.messages USING btree (workspace_id, variant_id);
 CREATE INDEX messages_waiting ON public.messages USING btree (kind, state) WHERE (state = ANY (ARRAY['queued'::text, 'deferred'::text]));
+-- realtime.record() writes inserts, updates and deletes to realtime.changes
 CREATE CONSTRAINT TRIGGER follow_answer AFTER INSERT ON public.messages DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.kind = 'answer'::text)) EXECUTE FUNCTION private.refresh_for_answer();
 CREATE CONSTRAINT TRIGGER follow_cancelled_answer AFTER UPDATE OF state ON public.messages DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.kind = 'answer'::text) AND ((new.state = 'cancelled'::text) IS DISTINCT FROM (old.state = 'cancelled'::text)))) EXECUTE FUNCTION private.refresh_for_answer();
 CREATE TRIGGER "normalize" BEFORE INSERT OR UPDATE OF recipient ON public.messages FOR EACH ROW WHEN ((octet_length(new.recipient) > length(new.recipient))) EXECUTE FUNCTION private.normalize_recipient();
 CREATE TRIGGER count_rows AFTER INSERT ON public.messages REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 CREATE TRIGGER follow_removed_answer AFTER DELETE ON public.messages FOR EACH ROW WHEN ((old.kind = 'answer'::text)) EXECUTE FUNCTION private.refresh_for_removed_answer();
-CREATE TRIGGER realtime_delete AFTER DELETE ON public.messages REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_insert AFTER INSERT ON public.messages REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_update AFTER UPDATE ON public.messages REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER record_webhook_events_of_insert AFTER INSERT ON public.messages REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_insert_events_of_messages(); -- writes private.webhook_outbox
 CREATE TRIGGER record_webhook_events_of_update AFTER UPDATE ON public.messages REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_update_events_of_messages(); -- writes private.webhook_outbox
 CREATE TRIGGER require_tracking BEFORE INSERT ON public.messages FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.require_tracking();
@@ -1297,80 +1185,67 @@ CREATE TRIGGER wake_sending AFTER INSERT ON public.messages FOR EACH ROW WHEN ((
 CREATE TRIGGER watch_rates AFTER UPDATE ON public.messages FOR EACH ROW WHEN (((new.kind = 'campaign'::text) AND (((old.bounced_at IS NULL) AND (new.bounced_at IS NOT NULL)) OR ((old.complained_at IS NULL) AND (new.complained_at IS NOT NULL)) OR ((old.unsubscribed_at IS NULL) AND (new.unsubscribed_at IS NOT NULL))))) EXECUTE FUNCTION private.watch_rates();
 
 create table public.notification_channels (
-  id uuid not null default uuid_v7(),
-  user_id uuid not null default auth.uid(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  user_id uuid not null default auth.uid() REFERENCES auth.users(id) ON DELETE CASCADE,
   category text not null,
   channel text not null,
   is_on boolean not null,
   created_at timestamp with time zone not null default now(),
-  constraint notification_channels_pkey PRIMARY KEY (id),
   constraint notification_channels_category_check CHECK (((category ~ '^[a-z][a-z0-9_]{0,49}$'::text) OR private.fail((('There is no notification category "'::text || "left"(category, 50)) || '".'::text), 'Use a category like replies.'::text))),
   constraint notification_channels_channel_check CHECK (((channel = ANY (ARRAY['email'::text, 'push'::text, 'chat'::text])) OR private.fail((('There is no channel "'::text || "left"(channel, 50)) || '".'::text), 'Use email, push or chat.'::text))),
-  constraint notification_channels_user_id_category_channel_key UNIQUE (user_id, category, channel),
-  constraint notification_channels_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+  constraint notification_channels_user_id_category_channel_key UNIQUE (user_id, category, channel)
 );
 CREATE TRIGGER count_rows AFTER INSERT ON public.notification_channels REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('person', 't');
 
 create table public.notification_mutes (
-  id uuid not null default uuid_v7(),
-  user_id uuid not null default auth.uid(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  user_id uuid not null default auth.uid() REFERENCES auth.users(id) ON DELETE CASCADE,
   category text not null,
   created_at timestamp with time zone not null default now(),
-  constraint notification_mutes_pkey PRIMARY KEY (id),
   constraint notification_mutes_category_check CHECK (((category ~ '^[a-z][a-z0-9_]{0,49}$'::text) OR private.fail((('There is no notification category "'::text || "left"(category, 50)) || '".'::text), 'Use a category like usage.'::text))),
-  constraint notification_mutes_user_id_category_key UNIQUE (user_id, category),
-  constraint notification_mutes_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+  constraint notification_mutes_user_id_category_key UNIQUE (user_id, category)
 );
+-- realtime.record() writes inserts, updates and deletes to realtime.changes
 CREATE TRIGGER count_rows AFTER INSERT ON public.notification_mutes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('person', 't');
-CREATE TRIGGER realtime_delete AFTER DELETE ON public.notification_mutes REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_insert AFTER INSERT ON public.notification_mutes REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_update AFTER UPDATE ON public.notification_mutes REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 
 create table public.notification_settings (
-  id uuid not null default uuid_v7(),
-  user_id uuid not null default auth.uid(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  user_id uuid not null default auth.uid() REFERENCES auth.users(id) ON DELETE CASCADE UNIQUE,
   digest_hour smallint,
   time_zone text not null default 'UTC'::text,
   tells_subject boolean not null default false,
   digested_on date,
   created_at timestamp with time zone not null default now(),
-  constraint notification_settings_pkey PRIMARY KEY (id),
-  constraint notification_settings_digest_hour_check CHECK (((digest_hour IS NULL) OR ((digest_hour >= 0) AND (digest_hour <= 23)) OR private.fail((('A day has no hour '::text || digest_hour) || '.'::text), 'Choose an hour from 0 to 23.'::text))),
-  constraint notification_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
-  constraint notification_settings_user_id_key UNIQUE (user_id)
+  constraint notification_settings_digest_hour_check CHECK (((digest_hour IS NULL) OR ((digest_hour >= 0) AND (digest_hour <= 23)) OR private.fail((('A day has no hour '::text || digest_hour) || '.'::text), 'Choose an hour from 0 to 23.'::text)))
 );
 CREATE INDEX notification_settings_digest ON public.notification_settings USING btree (digested_on) WHERE (digest_hour IS NOT NULL);
 CREATE TRIGGER check_time_zone BEFORE INSERT OR UPDATE OF time_zone ON public.notification_settings FOR EACH ROW EXECUTE FUNCTION private.check_time_zone();
 CREATE TRIGGER start_digest BEFORE INSERT OR UPDATE OF digest_hour, time_zone ON public.notification_settings FOR EACH ROW EXECUTE FUNCTION private.start_digest();
 
 create table public.notifications (
-  id uuid not null default uuid_v7(),
-  user_id uuid not null default auth.uid(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  user_id uuid not null default auth.uid() REFERENCES auth.users(id) ON DELETE CASCADE,
   title text not null,
   message text not null default ''::text,
   type text not null default 'info'::text,
   is_read boolean not null default false,
   created_at timestamp with time zone not null default now(),
   conversation_id uuid,
-  constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_message_check CHECK (((length(message) <= 5000) OR private.fail('This message is too long.'::text, 'Use at most 5000 characters.'::text))),
   constraint notifications_title_check CHECK (((COALESCE(title, ''::text) <> ''::text) OR private.fail('A notification needs a title.'::text, 'Give it a title.'::text))),
   constraint notifications_title_check1 CHECK (((length(title) <= 200) OR private.fail('This title is too long.'::text, 'Use at most 200 characters.'::text))),
-  constraint notifications_type_check CHECK (((type ~ '^[a-z][a-z0-9_]{0,49}$'::text) OR private.fail((('There is no notification type "'::text || "left"(type, 50)) || '".'::text), 'Use a type like info.'::text))),
-  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+  constraint notifications_type_check CHECK (((type ~ '^[a-z][a-z0-9_]{0,49}$'::text) OR private.fail((('There is no notification type "'::text || "left"(type, 50)) || '".'::text), 'Use a type like info.'::text)))
 );
 CREATE INDEX notifications_conversation ON public.notifications USING btree (conversation_id) WHERE (NOT is_read);
 CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (NOT is_read);
+-- realtime.record() writes inserts, updates and deletes to realtime.changes
 CREATE TRIGGER count_rows AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('person', 't');
 CREATE TRIGGER hand_to_cell BEFORE INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.hand_notification_to_cell(); -- writes private.cell_outbox
-CREATE TRIGGER realtime_delete AFTER DELETE ON public.notifications REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_insert AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_update AFTER UPDATE ON public.notifications REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER respect_mutes BEFORE INSERT ON public.notifications FOR EACH ROW WHEN ((new.type <> 'info'::text)) EXECUTE FUNCTION private.respect_mutes();
 
 create table public.profiles (
-  id uuid not null,
+  id uuid not null PRIMARY KEY REFERENCES auth.users(id) ON DELETE CASCADE,
   name text not null default 'Unknown User'::text,
   username text,
   role text not null default 'user'::text,
@@ -1380,11 +1255,9 @@ create table public.profiles (
   job_title text,
   created_at timestamp with time zone not null default now(),
   avatar text,
-  constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_bio_check CHECK (((length(COALESCE(bio, ''::text)) <= 5000) OR private.fail('This bio is too long.'::text, 'Use at most 5000 characters.'::text))),
   constraint profiles_check CHECK (((avatar IS NULL) OR (avatar ~ (('^'::text || id) || '/[0-9a-f-]{36}\.(png|jpg|gif|webp)$'::text)) OR private.fail('This is no picture of yours.'::text, 'Upload it to avatars under your own id.'::text))),
   constraint profiles_company_check CHECK (((length(COALESCE(company, ''::text)) <= 200) OR private.fail('This company name is too long.'::text, 'Use at most 200 characters.'::text))),
-  constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint profiles_job_title_check CHECK (((length(COALESCE(job_title, ''::text)) <= 200) OR private.fail('This job title is too long.'::text, 'Use at most 200 characters.'::text))),
   constraint profiles_name_check CHECK (((length(name) <= 200) OR private.fail('This name is too long.'::text, 'Use at most 200 characters.'::text))),
   constraint profiles_role_check CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text]))),
@@ -1396,50 +1269,42 @@ CREATE INDEX profiles_admins ON public.profiles USING btree (id) WHERE (role = '
 CREATE INDEX profiles_last_login ON public.profiles USING btree (last_login) WHERE (last_login IS NOT NULL);
 CREATE UNIQUE INDEX profiles_username ON public.profiles USING btree (lower(username));
 CREATE INDEX profiles_username_skeleton ON public.profiles USING btree (private.username_skeleton(username));
+-- realtime.record() writes inserts, updates and deletes to realtime.changes
 CREATE TRIGGER "normalize" BEFORE INSERT OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.normalize_profile();
 CREATE TRIGGER appoint_admin BEFORE INSERT ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.appoint_admin();
 CREATE TRIGGER end_impersonations AFTER UPDATE OF role ON public.profiles FOR EACH ROW WHEN ((old.role IS DISTINCT FROM new.role)) EXECUTE FUNCTION private.end_impersonations(); -- writes auth.sessions
 CREATE TRIGGER index_account AFTER INSERT OR UPDATE OF name, username ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.index_changed_account();
-CREATE TRIGGER realtime_delete AFTER DELETE ON public.profiles REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_insert AFTER INSERT ON public.profiles REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_update AFTER UPDATE ON public.profiles REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER require_distinct_username_insert BEFORE INSERT ON public.profiles FOR EACH ROW WHEN ((new.username IS NOT NULL)) EXECUTE FUNCTION private.require_distinct_username();
 CREATE TRIGGER require_distinct_username_update BEFORE UPDATE OF username ON public.profiles FOR EACH ROW WHEN (((new.username IS NOT NULL) AND (new.username IS DISTINCT FROM old.username))) EXECUTE FUNCTION private.require_distinct_username();
 
 create table public.push_subscriptions (
-  id uuid not null default uuid_v7(),
-  user_id uuid not null default auth.uid(),
-  endpoint text not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  user_id uuid not null default auth.uid() REFERENCES auth.users(id) ON DELETE CASCADE,
+  endpoint text not null UNIQUE,
   p256dh text not null,
   auth text not null,
   device text not null default ''::text,
   created_at timestamp with time zone not null default now(),
-  constraint push_subscriptions_pkey PRIMARY KEY (id),
   constraint push_subscriptions_auth_check CHECK (((auth ~ '^[A-Za-z0-9_-]{22}(==)?$'::text) OR private.fail('The key of this browser is not valid.'::text, 'Turn the notices of this browser off and on again.'::text))),
   constraint push_subscriptions_device_check CHECK ((length(device) <= 100)),
   constraint push_subscriptions_endpoint_check CHECK ((((endpoint ~ '^https?://[^/@\s]+/'::text) AND (length(endpoint) <= 2000)) OR private.fail('This is no address of a push service.'::text, 'Turn the notices of this browser off and on again.'::text))),
-  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
-  constraint push_subscriptions_p256dh_check CHECK (((p256dh ~ '^[A-Za-z0-9_-]{87}=?$'::text) OR private.fail('The key of this browser is not valid.'::text, 'Turn the notices of this browser off and on again.'::text))),
-  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+  constraint push_subscriptions_p256dh_check CHECK (((p256dh ~ '^[A-Za-z0-9_-]{87}=?$'::text) OR private.fail('The key of this browser is not valid.'::text, 'Turn the notices of this browser off and on again.'::text)))
 );
 CREATE INDEX push_subscriptions_user ON public.push_subscriptions USING btree (user_id);
 
 create table public.saved_views (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
-  user_id uuid not null default auth.uid(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
+  user_id uuid not null default auth.uid() REFERENCES auth.users(id) ON DELETE CASCADE,
   list text not null,
   name text not null,
   query text not null,
   created_at timestamp with time zone not null default now(),
   is_shared boolean not null default false,
-  constraint saved_views_pkey PRIMARY KEY (id),
   constraint saved_views_list_check CHECK (((list ~ '^[a-z][a-z_]{0,39}$'::text) OR private.fail((('There is no list "'::text || "left"(list, 40)) || '".'::text), 'Use a list like templates.'::text))),
   constraint saved_views_name_check CHECK (((btrim(COALESCE(name, ''::text)) <> ''::text) OR private.fail('A view needs a name.'::text, 'Type a name.'::text))),
   constraint saved_views_name_check1 CHECK (((length(name) <= 60) OR private.fail('This view name is too long.'::text, 'Use at most 60 characters.'::text))),
-  constraint saved_views_query_check CHECK (((length(query) <= 2000) OR private.fail('This view holds too many filters.'::text, 'Choose fewer.'::text))),
-  constraint saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
-  constraint saved_views_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  constraint saved_views_query_check CHECK (((length(query) <= 2000) OR private.fail('This view holds too many filters.'::text, 'Choose fewer.'::text)))
 );
 CREATE UNIQUE INDEX saved_views_name ON public.saved_views USING btree (workspace_id, user_id, list, lower(name));
 CREATE INDEX saved_views_person ON public.saved_views USING btree (user_id);
@@ -1449,21 +1314,19 @@ CREATE TRIGGER count_rows AFTER INSERT ON public.saved_views REFERENCING NEW TAB
 CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF name ON public.saved_views FOR EACH ROW WHEN ((new.name ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.put_on_one_line('name');
 
 create table public.segments (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
   name text not null,
   kind text not null default 'live'::text,
   filter jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  constraint segments_pkey PRIMARY KEY (id),
   constraint segments_filter_check CHECK (((jsonb_typeof(filter) = 'object'::text) OR private.fail('This filter is not an object.'::text, 'Build it again in the segment editor.'::text))),
   constraint segments_filter_check1 CHECK (((length((filter)::text) <= 50000) OR private.fail('This filter is too long.'::text, 'Split it into several segments.'::text))),
   constraint segments_kind_check CHECK (((kind = ANY (ARRAY['live'::text, 'static'::text])) OR private.fail('A segment is live or static.'::text, 'Choose one of the two.'::text))),
   constraint segments_name_check CHECK (((COALESCE(name, ''::text) <> ''::text) OR private.fail('A segment needs a name.'::text, 'Type a name.'::text))),
   constraint segments_name_check1 CHECK (((length(name) <= 120) OR private.fail('This segment name is too long.'::text, 'Use at most 120 characters.'::text))),
-  constraint segments_place UNIQUE (workspace_id, id),
-  constraint segments_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  constraint segments_place UNIQUE (workspace_id, id)
 );
 CREATE UNIQUE INDEX segments_name ON public.segments USING btree (workspace_id, lower(name));
 CREATE TRIGGER "normalize" BEFORE INSERT OR UPDATE ON public.segments FOR EACH ROW EXECUTE FUNCTION private.normalize_segment();
@@ -1476,8 +1339,8 @@ CREATE TRIGGER remove_from_segments AFTER DELETE ON public.segments REFERENCING 
 CREATE TRIGGER touch BEFORE UPDATE ON public.segments FOR EACH ROW EXECUTE FUNCTION private.touch();
 
 create table public.sending_domains (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
   domain text not null,
   dkim_selector text,
   checks jsonb not null default '{}'::jsonb,
@@ -1489,26 +1352,22 @@ create table public.sending_domains (
   failing text[] not null default '{}'::text[],
   failing_since timestamp with time zone,
   paused_at timestamp with time zone,
-  constraint sending_domains_pkey PRIMARY KEY (id),
   constraint sending_domains_dkim_selector_check CHECK ((length(dkim_selector) <= 63)),
   constraint sending_domains_domain_check CHECK (private.is_email(('any@'::text || domain))),
-  constraint sending_domains_kind_check CHECK ((kind = ANY (ARRAY['sending'::text, 'tracking'::text]))),
-  constraint sending_domains_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  constraint sending_domains_kind_check CHECK ((kind = ANY (ARRAY['sending'::text, 'tracking'::text])))
 );
 CREATE UNIQUE INDEX sending_domains_domain ON public.sending_domains USING btree (workspace_id, lower(domain));
 CREATE INDEX sending_domains_due ON public.sending_domains USING btree (next_check_at);
 
 create table public.sequence_versions (
-  id uuid not null default uuid_v7(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
   workspace_id uuid not null,
   campaign_id uuid not null,
   version integer not null,
-  user_id uuid,
+  user_id uuid REFERENCES auth.users(id) ON DELETE SET NULL,
   sequence jsonb not null,
   created_at timestamp with time zone not null default now(),
-  constraint sequence_versions_pkey PRIMARY KEY (id),
   constraint sequence_versions_campaign_id_version_key UNIQUE (campaign_id, version),
-  constraint sequence_versions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint sequence_versions_workspace_id_campaign_id_fkey FOREIGN KEY (workspace_id, campaign_id) REFERENCES email_campaigns(workspace_id, id) ON DELETE CASCADE
 );
 CREATE INDEX sequence_versions_author ON public.sequence_versions USING btree (user_id);
@@ -1516,15 +1375,13 @@ CREATE INDEX sequence_versions_campaign ON public.sequence_versions USING btree 
 CREATE TRIGGER count_rows AFTER INSERT ON public.sequence_versions REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 
 create table public.shared_campaign_reports (
-  id uuid not null default uuid_v7(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
   workspace_id uuid not null,
   campaign_id uuid not null,
-  token text not null default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text),
+  token text not null default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text) UNIQUE,
   expires_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
-  constraint shared_campaign_reports_pkey PRIMARY KEY (id),
   constraint shared_campaign_reports_check CHECK ((COALESCE((expires_at > created_at), true) OR private.fail('This link would end before it begins.'::text, 'Choose a time to come.'::text))),
-  constraint shared_campaign_reports_token_key UNIQUE (token),
   constraint shared_campaign_reports_workspace_id_campaign_id_fkey FOREIGN KEY (workspace_id, campaign_id) REFERENCES email_campaigns(workspace_id, id) ON DELETE CASCADE,
   constraint shared_campaign_reports_workspace_id_campaign_id_key UNIQUE (workspace_id, campaign_id)
 );
@@ -1532,48 +1389,39 @@ comment on table public.shared_campaign_reports is 'A link by which anybody may 
 CREATE TRIGGER refuse_lasting_access BEFORE INSERT ON public.shared_campaign_reports FOR EACH ROW EXECUTE FUNCTION private.refuse_lasting_access();
 
 create table public.shared_reports (
-  id uuid not null default uuid_v7(),
-  analysis_id uuid not null,
-  user_id uuid not null default auth.uid(),
-  token text not null default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text),
-  created_at timestamp with time zone not null default now(),
-  constraint shared_reports_pkey PRIMARY KEY (id),
-  constraint shared_reports_analysis_id_fkey FOREIGN KEY (analysis_id) REFERENCES analyses(id) ON DELETE CASCADE,
-  constraint shared_reports_analysis_id_key UNIQUE (analysis_id),
-  constraint shared_reports_token_key UNIQUE (token),
-  constraint shared_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  analysis_id uuid not null REFERENCES analyses(id) ON DELETE CASCADE UNIQUE,
+  user_id uuid not null default auth.uid() REFERENCES auth.users(id) ON DELETE CASCADE,
+  token text not null default replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text) UNIQUE,
+  created_at timestamp with time zone not null default now()
 );
 CREATE INDEX shared_reports_author ON public.shared_reports USING btree (user_id);
 
 create table public.snippets (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
   name text not null,
   content text not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  constraint snippets_pkey PRIMARY KEY (id),
   constraint snippets_content_check CHECK (((btrim(COALESCE(content, ''::text)) <> ''::text) OR private.fail('A snippet needs words.'::text, 'Type what it inserts.'::text))),
   constraint snippets_content_check1 CHECK (((length(content) <= 20000) OR private.fail('This snippet is too long.'::text, 'Use at most 20000 characters.'::text))),
   constraint snippets_name_check CHECK (((btrim(COALESCE(name, ''::text)) <> ''::text) OR private.fail('A snippet needs a name.'::text, 'Type a name.'::text))),
-  constraint snippets_name_check1 CHECK (((length(name) <= 80) OR private.fail('This snippet name is too long.'::text, 'Use at most 80 characters.'::text))),
-  constraint snippets_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  constraint snippets_name_check1 CHECK (((length(name) <= 80) OR private.fail('This snippet name is too long.'::text, 'Use at most 80 characters.'::text)))
 );
 CREATE UNIQUE INDEX snippets_name ON public.snippets USING btree (workspace_id, lower(name));
+-- realtime.record() writes inserts, updates and deletes to realtime.changes
 CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.snippets REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 CREATE TRIGGER count_rows AFTER INSERT ON public.snippets REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 CREATE TRIGGER keep_deleted BEFORE DELETE ON public.snippets FOR EACH ROW EXECUTE FUNCTION private.trash_deleted_by_person('snippet'); -- writes public.trash
 CREATE TRIGGER keep_place BEFORE UPDATE ON public.snippets FOR EACH ROW WHEN (((CURRENT_USER = 'authenticated'::name) AND ((old.id <> new.id) OR (old.workspace_id <> new.workspace_id)))) EXECUTE FUNCTION private.refuse('A snippet stays in its workspace.', 'Write it again in the other workspace.');
 CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF name ON public.snippets FOR EACH ROW WHEN ((new.name ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.put_on_one_line('name');
-CREATE TRIGGER realtime_delete AFTER DELETE ON public.snippets REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_insert AFTER INSERT ON public.snippets REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_update AFTER UPDATE ON public.snippets REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER touch BEFORE UPDATE ON public.snippets FOR EACH ROW EXECUTE FUNCTION private.touch();
 
 create table public.step_tests (
-  id uuid not null default uuid_v7(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
   workspace_id uuid not null,
-  step_id uuid not null,
+  step_id uuid not null UNIQUE,
   goal text not null default 'positive'::text,
   method text not null default 'fixed'::text,
   floor smallint not null default 10,
@@ -1586,12 +1434,10 @@ create table public.step_tests (
   reviewed_at timestamp with time zone,
   next_review_at timestamp with time zone default now(),
   created_at timestamp with time zone not null default now(),
-  constraint step_tests_pkey PRIMARY KEY (id),
   constraint step_tests_floor_check CHECK (((floor = ANY (ARRAY[0, 5, 10, 15, 20])) OR private.fail('A variant keeps 0, 5, 10, 15 or 20 per cent.'::text, 'Choose one of these.'::text))),
   constraint step_tests_goal_check CHECK (((goal = ANY (ARRAY['positive'::text, 'reply'::text, 'click'::text])) OR private.fail((('There is no goal "'::text || "left"(goal, 50)) || '" of a test.'::text), 'Use positive, reply or click.'::text))),
   constraint step_tests_method_check CHECK (((method = ANY (ARRAY['fixed'::text, 'bandit'::text])) OR private.fail((('There is no method "'::text || "left"(method, 50)) || '" of a test.'::text), 'Use fixed or bandit.'::text))),
   constraint step_tests_state_check CHECK ((state = ANY (ARRAY['undecided'::text, 'winner'::text, 'no_difference'::text]))),
-  constraint step_tests_step_id_key UNIQUE (step_id),
   constraint step_tests_workspace_id_step_id_fkey FOREIGN KEY (workspace_id, step_id) REFERENCES campaign_steps(workspace_id, id) ON DELETE CASCADE,
   constraint step_tests_workspace_id_step_id_key UNIQUE (workspace_id, step_id)
 );
@@ -1600,7 +1446,7 @@ CREATE TRIGGER check_new_step_test BEFORE INSERT ON public.step_tests FOR EACH R
 CREATE TRIGGER check_step_test BEFORE UPDATE OF goal, method, floor, is_on ON public.step_tests FOR EACH ROW EXECUTE FUNCTION private.check_step_test();
 
 create table public.step_variants (
-  id uuid not null default uuid_v7(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
   workspace_id uuid not null,
   step_id uuid not null,
   label text,
@@ -1610,7 +1456,6 @@ create table public.step_variants (
   content_html text,
   created_at timestamp with time zone not null default now(),
   template_id uuid,
-  constraint step_variants_pkey PRIMARY KEY (id),
   constraint step_variants_content_html_check CHECK ((((length(content_html) <= 500000) IS NOT FALSE) OR private.fail('This email is too long.'::text, 'Use at most 500000 characters.'::text))),
   constraint step_variants_content_text_check CHECK (((length(content_text) <= 200000) OR private.fail('This email is too long.'::text, 'Use at most 200000 characters.'::text))),
   constraint step_variants_label_check CHECK ((label ~ '^[A-Z]$'::text)),
@@ -1630,8 +1475,8 @@ CREATE TRIGGER restart_step_test AFTER UPDATE OF subject, content_text, content_
 CREATE TRIGGER restart_step_test_by_new AFTER INSERT ON public.step_variants FOR EACH ROW EXECUTE FUNCTION private.restart_step_test(); -- writes public.step_tests
 
 create table public.subscriptions (
-  id uuid not null default uuid_v7(),
-  user_id uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  user_id uuid not null REFERENCES auth.users(id) ON DELETE CASCADE,
   subscription_status text not null,
   plan_type text not null,
   created_at timestamp with time zone not null default now(),
@@ -1640,10 +1485,8 @@ create table public.subscriptions (
   current_period_end timestamp with time zone,
   cancel_at_period_end boolean not null default false,
   provider text not null default 'grant'::text,
-  constraint subscriptions_pkey PRIMARY KEY (id),
   constraint subscriptions_billing_period_check CHECK ((billing_period = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
-  constraint subscriptions_provider_check CHECK ((provider = ANY (ARRAY['grant'::text, 'sandbox'::text, 'stripe'::text]))),
-  constraint subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+  constraint subscriptions_provider_check CHECK ((provider = ANY (ARRAY['grant'::text, 'sandbox'::text, 'stripe'::text])))
 );
 CREATE UNIQUE INDEX subscriptions_live ON public.subscriptions USING btree (user_id) WHERE (subscription_status = ANY (ARRAY['active'::text, 'trialing'::text]));
 CREATE INDEX subscriptions_live_newest ON public.subscriptions USING btree (created_at DESC, id DESC) WHERE (subscription_status = ANY (ARRAY['active'::text, 'trialing'::text]));
@@ -1651,29 +1494,24 @@ CREATE INDEX subscriptions_newest ON public.subscriptions USING btree (created_a
 CREATE UNIQUE INDEX subscriptions_sandbox ON public.subscriptions USING btree (user_id) WHERE (provider = 'sandbox'::text);
 CREATE UNIQUE INDEX subscriptions_stripe ON public.subscriptions USING btree (user_id) WHERE (provider = 'stripe'::text);
 CREATE INDEX subscriptions_user ON public.subscriptions USING btree (user_id);
+-- realtime.record() writes inserts, updates and deletes to realtime.changes
 CREATE TRIGGER index_account AFTER INSERT OR DELETE OR UPDATE OF plan_type, subscription_status ON public.subscriptions FOR EACH ROW EXECUTE FUNCTION private.index_subscriber();
-CREATE TRIGGER realtime_delete AFTER DELETE ON public.subscriptions REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_insert AFTER INSERT ON public.subscriptions REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_update AFTER UPDATE ON public.subscriptions REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 
 create table public.support_answers (
-  id uuid not null default uuid_v7(),
-  request_id uuid not null,
-  author_id uuid,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  request_id uuid not null REFERENCES support_requests(id) ON DELETE CASCADE,
+  author_id uuid REFERENCES auth.users(id) ON DELETE SET NULL,
   message text not null,
   created_at timestamp with time zone not null default now(),
-  constraint support_answers_pkey PRIMARY KEY (id),
-  constraint support_answers_author_id_fkey FOREIGN KEY (author_id) REFERENCES auth.users(id) ON DELETE SET NULL,
-  constraint support_answers_message_check CHECK ((((length(message) >= 1) AND (length(message) <= 20000)) OR private.fail('Please write an answer.'::text, 'Use at most 20000 characters.'::text))),
-  constraint support_answers_request_id_fkey FOREIGN KEY (request_id) REFERENCES support_requests(id) ON DELETE CASCADE
+  constraint support_answers_message_check CHECK ((((length(message) >= 1) AND (length(message) <= 20000)) OR private.fail('Please write an answer.'::text, 'Use at most 20000 characters.'::text)))
 );
 CREATE INDEX support_answers_author ON public.support_answers USING btree (author_id);
 CREATE INDEX support_answers_request ON public.support_answers USING btree (request_id, created_at, id);
 
 create table public.support_requests (
-  id uuid not null default uuid_v7(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
   kind text not null,
-  user_id uuid,
+  user_id uuid REFERENCES auth.users(id) ON DELETE SET NULL,
   name text not null,
   email text not null,
   subject text,
@@ -1686,7 +1524,6 @@ create table public.support_requests (
   created_at timestamp with time zone not null default now(),
   answered_at timestamp with time zone,
   priority_support boolean not null default false,
-  constraint support_requests_pkey PRIMARY KEY (id),
   constraint support_requests_category_check CHECK (((COALESCE(category, 'other'::text) = ANY (ARRAY['bug'::text, 'feature'::text, 'help'::text, 'account'::text, 'other'::text])) OR private.fail((('There is no category "'::text || "left"(category, 50)) || '".'::text), 'Use bug, feature, help, account or other.'::text))),
   constraint support_requests_email_check CHECK ((private.is_email(email) OR private.fail((('"'::text || "left"(email, 100)) || '" is not an email address.'::text), 'Correct the address, so that we can answer.'::text))),
   constraint support_requests_kind_check CHECK ((kind = ANY (ARRAY['contact'::text, 'support'::text]))),
@@ -1696,8 +1533,7 @@ create table public.support_requests (
   constraint support_requests_state_check CHECK (((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])) OR private.fail((('There is no state "'::text || "left"(state, 50)) || '".'::text), 'Use open, answered or closed.'::text))),
   constraint support_requests_subject_check CHECK (((length(COALESCE(subject, ''::text)) <= 998) OR private.fail('This subject is too long.'::text, 'Use at most 998 characters.'::text))),
   constraint support_requests_url_check CHECK (((length(COALESCE(url, ''::text)) <= 2000) OR private.fail('This page address is too long.'::text, 'Leave it out.'::text))),
-  constraint support_requests_user_agent_check CHECK (((length(COALESCE(user_agent, ''::text)) <= 1000) OR private.fail('This browser name is too long.'::text, 'Leave it out.'::text))),
-  constraint support_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE SET NULL
+  constraint support_requests_user_agent_check CHECK (((length(COALESCE(user_agent, ''::text)) <= 1000) OR private.fail('This browser name is too long.'::text, 'Leave it out.'::text)))
 );
 CREATE INDEX support_requests_newest ON public.support_requests USING btree (created_at DESC, id DESC);
 CREATE INDEX support_requests_open ON public.support_requests USING btree (state, created_at DESC, id DESC);
@@ -1708,8 +1544,8 @@ CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF name, subject ON public.suppo
 CREATE TRIGGER set_priority_support BEFORE INSERT ON public.support_requests FOR EACH ROW EXECUTE FUNCTION private.set_priority_support();
 
 create table public.suppressions (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
   address text,
   address_hash bytea,
   reason text not null default 'manual'::text,
@@ -1720,15 +1556,13 @@ create table public.suppressions (
   mail_server text,
   sha256 text,
   for_account boolean not null default false,
-  constraint suppressions_pkey PRIMARY KEY (id),
   constraint suppressions_address_check CHECK (((address IS NULL) OR private.is_email(address) OR private.is_email(('any@'::text || address)) OR private.fail((('"'::text || "left"(address, 100)) || '" is neither an email address nor a domain.'::text), 'Give one like ada@example.com or example.com.'::text))),
   constraint suppressions_check CHECK ((num_nonnulls(address, address_hash, pattern, mail_server, sha256) > 0)),
   constraint suppressions_mail_server_check CHECK (((mail_server IS NULL) OR private.is_email(('any@'::text || mail_server)) OR private.fail((('"'::text || "left"(mail_server, 100)) || '" is not the domain of a mail server.'::text), 'Give one like mimecast.com.'::text))),
   constraint suppressions_pattern_check CHECK (((pattern IS NULL) OR ((length(pattern) <= 200) AND (pattern ~ '^[^[:space:]]*@[^[:space:]]+$'::text) AND (pattern ~ '[*]'::text) AND ((length(pattern) - length(replace(pattern, '*'::text, ''::text))) <= 5) AND (length(translate(pattern, '*@.'::text, ''::text)) >= 2)) OR private.fail((('"'::text || "left"(pattern, 100)) || '" is not a pattern of addresses.'::text), 'Give one like noreply*@* or *@*.gov, with up to five asterisks.'::text))),
   constraint suppressions_reason_check CHECK (((reason = ANY (ARRAY['manual'::text, 'not_interested'::text, 'unsubscribe'::text, 'complaint'::text, 'bounce'::text, 'erased'::text])) OR private.fail((('There is no reason "'::text || "left"(reason, 50)) || '".'::text), 'Use manual or not_interested.'::text))),
   constraint suppressions_sha256_check CHECK (((sha256 IS NULL) OR (sha256 ~ '^[0-9a-f]{64}$'::text) OR private.fail('This is not a SHA-256.'::text, 'Give 64 hexadecimal digits.'::text))),
-  constraint suppressions_source_check CHECK (((length(COALESCE(source, ''::text)) <= 200) OR private.fail('This source is too long.'::text, 'Use at most 200 characters.'::text))),
-  constraint suppressions_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  constraint suppressions_source_check CHECK (((length(COALESCE(source, ''::text)) <= 200) OR private.fail('This source is too long.'::text, 'Use at most 200 characters.'::text)))
 );
 CREATE UNIQUE INDEX suppressions_address ON public.suppressions USING btree (workspace_id, lower(address));
 CREATE INDEX suppressions_for_account ON public.suppressions USING btree (workspace_id) WHERE for_account;
@@ -1747,44 +1581,38 @@ CREATE TRIGGER record_webhook_events_of_insert AFTER INSERT ON public.suppressio
 CREATE TRIGGER share_new_suppression AFTER INSERT ON public.suppressions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION private.share_new_suppression();
 
 create table public.template_favourites (
-  id uuid not null default uuid_v7(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
   workspace_id uuid not null,
   template_id uuid not null,
-  user_id uuid not null default auth.uid(),
+  user_id uuid not null default auth.uid() REFERENCES auth.users(id) ON DELETE CASCADE,
   created_at timestamp with time zone not null default now(),
-  constraint template_favourites_pkey PRIMARY KEY (id),
-  constraint template_favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint template_favourites_user_id_template_id_key UNIQUE (user_id, template_id),
   constraint template_favourites_workspace_id_template_id_fkey FOREIGN KEY (workspace_id, template_id) REFERENCES email_templates(workspace_id, id) ON DELETE CASCADE
 );
 CREATE INDEX template_favourites_template ON public.template_favourites USING btree (workspace_id, template_id);
 
 create table public.template_folders (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
   name text not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  constraint template_folders_pkey PRIMARY KEY (id),
   constraint template_folders_name_check CHECK (((btrim(COALESCE(name, ''::text)) <> ''::text) OR private.fail('A folder needs a name.'::text, 'Type a name.'::text))),
   constraint template_folders_name_check1 CHECK (((length(name) <= 80) OR private.fail('This folder name is too long.'::text, 'Use at most 80 characters.'::text))),
-  constraint template_folders_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
   constraint template_folders_workspace_id_id_key UNIQUE (workspace_id, id)
 );
 CREATE UNIQUE INDEX template_folders_name ON public.template_folders USING btree (workspace_id, lower(name));
+-- realtime.record() writes inserts, updates and deletes to realtime.changes
 CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.template_folders REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 CREATE TRIGGER count_rows AFTER INSERT ON public.template_folders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 CREATE TRIGGER keep_deleted BEFORE DELETE ON public.template_folders FOR EACH ROW EXECUTE FUNCTION private.trash_deleted_by_person('folder'); -- writes public.trash
 CREATE TRIGGER keep_place BEFORE UPDATE ON public.template_folders FOR EACH ROW WHEN (((CURRENT_USER = 'authenticated'::name) AND ((old.id <> new.id) OR (old.workspace_id <> new.workspace_id)))) EXECUTE FUNCTION private.refuse('A folder stays in its workspace.', 'Make one in the other workspace.');
 CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF name ON public.template_folders FOR EACH ROW WHEN ((new.name ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.put_on_one_line('name');
-CREATE TRIGGER realtime_delete AFTER DELETE ON public.template_folders REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_insert AFTER INSERT ON public.template_folders REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_update AFTER UPDATE ON public.template_folders REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER touch BEFORE UPDATE ON public.template_folders FOR EACH ROW EXECUTE FUNCTION private.touch();
 
 create table public.tracking_settings (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE UNIQUE,
   domain text,
   domain_state text not null default 'unset'::text,
   domain_found text,
@@ -1793,23 +1621,18 @@ create table public.tracking_settings (
   keep_months integer,
   created_at timestamp with time zone not null default now(),
   heeds_privacy_signals boolean not null default true,
-  constraint tracking_settings_pkey PRIMARY KEY (id),
   constraint tracking_settings_domain_check CHECK (((domain IS NULL) OR ((domain ~ '^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$'::text) AND (domain !~ '^[0-9.]+$'::text) AND (length(domain) <= 253)) OR private.fail((('"'::text || "left"(domain, 100)) || '" is no domain.'::text), 'Give one of yours, like links.example.com.'::text))),
   constraint tracking_settings_domain_state_check CHECK ((domain_state = ANY (ARRAY['unset'::text, 'waiting'::text, 'wrong'::text, 'working'::text]))),
   constraint tracking_settings_excluded_domains_check CHECK (((cardinality(excluded_domains) <= 100) OR private.fail('These are too many domains.'::text, 'Leave out at most 100.'::text))),
-  constraint tracking_settings_keep_months_check CHECK (((keep_months IS NULL) OR ((keep_months >= 1) AND (keep_months <= 120)) OR private.fail('Events are kept for 1 to 120 months, or for ever.'::text, 'Choose a number in between.'::text))),
-  constraint tracking_settings_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
-  constraint tracking_settings_workspace_id_key UNIQUE (workspace_id)
+  constraint tracking_settings_keep_months_check CHECK (((keep_months IS NULL) OR ((keep_months >= 1) AND (keep_months <= 120)) OR private.fail('Events are kept for 1 to 120 months, or for ever.'::text, 'Choose a number in between.'::text)))
 );
+-- realtime.record() writes inserts, updates and deletes to realtime.changes
 CREATE TRIGGER keep_place BEFORE UPDATE ON public.tracking_settings FOR EACH ROW WHEN (((CURRENT_USER = 'authenticated'::name) AND (old.workspace_id <> new.workspace_id))) EXECUTE FUNCTION private.refuse('Settings stay with their workspace.', 'Change those of the other one.');
-CREATE TRIGGER realtime_delete AFTER DELETE ON public.tracking_settings REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_insert AFTER INSERT ON public.tracking_settings REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_update AFTER UPDATE ON public.tracking_settings REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER settle BEFORE INSERT OR UPDATE ON public.tracking_settings FOR EACH ROW EXECUTE FUNCTION private.reset_domain_check();
 
 create table public.trash (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
   batch uuid not null,
   kind text not null,
   row_id uuid not null,
@@ -1818,9 +1641,7 @@ create table public.trash (
   content jsonb not null,
   deleted_by uuid,
   deleted_at timestamp with time zone not null default now(),
-  constraint trash_pkey PRIMARY KEY (id),
-  constraint trash_kind_check CHECK ((kind = ANY (ARRAY['contact'::text, 'campaign'::text, 'template'::text, 'lead'::text, 'file'::text, 'segment'::text, 'snippet'::text, 'folder'::text, 'suppression'::text, 'note'::text, 'analysis'::text, 'tag'::text, 'value'::text]))),
-  constraint trash_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  constraint trash_kind_check CHECK ((kind = ANY (ARRAY['contact'::text, 'campaign'::text, 'template'::text, 'lead'::text, 'file'::text, 'segment'::text, 'snippet'::text, 'folder'::text, 'suppression'::text, 'note'::text, 'analysis'::text, 'tag'::text, 'value'::text])))
 );
 comment on table public.trash is 'What members deleted, or took out of a campaign, and can restore for thirty days.';
 CREATE INDEX trash_batch ON public.trash USING btree (workspace_id, batch, id);
@@ -1830,7 +1651,7 @@ CREATE TRIGGER count_rows AFTER INSERT ON public.trash REFERENCING NEW TABLE AS 
 CREATE TRIGGER delete_trashed_content AFTER DELETE ON public.trash FOR EACH ROW WHEN ((old.kind = 'file'::text)) EXECUTE FUNCTION private.delete_trashed_content(); -- writes private.content_deletions
 
 create table public.webhook_deliveries (
-  id uuid not null default uuid_v7(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
   workspace_id uuid not null,
   endpoint_id uuid not null,
   event_id uuid not null,
@@ -1850,7 +1671,6 @@ create table public.webhook_deliveries (
   error text,
   earlier jsonb not null default '[]'::jsonb,
   queued_at timestamp with time zone not null default now(),
-  constraint webhook_deliveries_pkey PRIMARY KEY (id),
   constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))),
   constraint webhook_deliveries_workspace_id_event_id_fkey FOREIGN KEY (workspace_id, event_id) REFERENCES webhook_events(workspace_id, id) ON DELETE CASCADE
 );
@@ -1861,8 +1681,8 @@ CREATE INDEX webhook_deliveries_lead ON public.webhook_deliveries USING btree (e
 CREATE INDEX webhook_deliveries_log ON public.webhook_deliveries USING btree (workspace_id, endpoint_id, id);
 
 create table public.webhook_endpoints (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
   campaign_id uuid,
   url text not null,
   description text not null default ''::text,
@@ -1871,15 +1691,12 @@ create table public.webhook_endpoints (
   paused_reason text,
   failing_since timestamp with time zone,
   last_error text,
-  created_by uuid default auth.uid(),
+  created_by uuid default auth.uid() REFERENCES auth.users(id) ON DELETE SET NULL,
   created_at timestamp with time zone not null default now(),
-  constraint webhook_endpoints_pkey PRIMARY KEY (id),
-  constraint webhook_endpoints_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint webhook_endpoints_description_check CHECK (((length(description) <= 200) OR private.fail('This description is too long.'::text, 'Use at most 200 characters.'::text))),
   constraint webhook_endpoints_types_check CHECK ((cardinality(types) <= 100)),
   constraint webhook_endpoints_url_check CHECK ((((url ~ '^https?://[^/@\s]+'::text) AND (length(url) <= 2000)) OR private.fail('This is not the address of an endpoint.'::text, 'Paste an address that begins with https://, without a password in it.'::text))),
   constraint webhook_endpoints_workspace_id_campaign_id_fkey FOREIGN KEY (workspace_id, campaign_id) REFERENCES email_campaigns(workspace_id, id) ON DELETE CASCADE,
-  constraint webhook_endpoints_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
   constraint webhook_endpoints_workspace_id_id_key UNIQUE (workspace_id, id)
 );
 CREATE INDEX webhook_endpoints_campaign ON public.webhook_endpoints USING btree (workspace_id, campaign_id);
@@ -1891,8 +1708,8 @@ CREATE TRIGGER refuse_lasting_access BEFORE INSERT OR UPDATE OF url ON public.we
 CREATE TRIGGER restart_webhook BEFORE UPDATE ON public.webhook_endpoints FOR EACH ROW WHEN (((new.is_on AND (NOT old.is_on)) OR (new.url <> old.url))) EXECUTE FUNCTION private.restart_webhook();
 
 create table public.webhook_events (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
   type text not null,
   campaign_id uuid,
   lead_id uuid,
@@ -1900,44 +1717,36 @@ create table public.webhook_events (
   data jsonb not null,
   sequence bigint,
   at timestamp with time zone not null,
-  constraint webhook_events_pkey PRIMARY KEY (id),
-  constraint webhook_events_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
   constraint webhook_events_workspace_id_id_key UNIQUE (workspace_id, id)
 );
 CREATE INDEX webhook_events_at ON public.webhook_events USING btree (at);
 
 create table public.workspace_ai (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE UNIQUE,
   provider text not null,
   base_url text,
   model text not null,
   key_hint text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  constraint workspace_ai_pkey PRIMARY KEY (id),
   constraint workspace_ai_base_url_check CHECK ((length(base_url) <= 500)),
   constraint workspace_ai_check CHECK (((provider <> 'compatible'::text) OR (base_url IS NOT NULL))),
   constraint workspace_ai_model_check CHECK (((length(model) >= 1) AND (length(model) <= 100))),
-  constraint workspace_ai_provider_check CHECK ((provider = ANY (ARRAY['openai'::text, 'anthropic'::text, 'compatible'::text]))),
-  constraint workspace_ai_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
-  constraint workspace_ai_workspace_id_key UNIQUE (workspace_id)
+  constraint workspace_ai_provider_check CHECK ((provider = ANY (ARRAY['openai'::text, 'anthropic'::text, 'compatible'::text])))
 );
 CREATE TRIGGER touch BEFORE UPDATE ON public.workspace_ai FOR EACH ROW EXECUTE FUNCTION private.touch();
 
 create table public.workspace_invitations (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
   email text not null,
   role text not null,
-  invited_by uuid,
+  invited_by uuid REFERENCES auth.users(id) ON DELETE SET NULL,
   expires_at timestamp with time zone not null default (now() + '7 days'::interval),
   created_at timestamp with time zone not null default now(),
-  constraint workspace_invitations_pkey PRIMARY KEY (id),
   constraint workspace_invitations_email_check CHECK ((private.is_email(email) OR private.fail((('"'::text || "left"(email, 100)) || '" is not an email address.'::text), 'Correct the address.'::text))),
-  constraint workspace_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES auth.users(id) ON DELETE SET NULL,
-  constraint workspace_invitations_role_check CHECK (((role = ANY (ARRAY['editor'::text, 'viewer'::text])) OR private.fail('A member is an editor or a viewer.'::text, 'Choose one of the two.'::text))),
-  constraint workspace_invitations_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  constraint workspace_invitations_role_check CHECK (((role = ANY (ARRAY['editor'::text, 'viewer'::text])) OR private.fail('A member is an editor or a viewer.'::text, 'Choose one of the two.'::text)))
 );
 CREATE UNIQUE INDEX workspace_invitations_address ON public.workspace_invitations USING btree (workspace_id, lower(email));
 CREATE INDEX workspace_invitations_inviter ON public.workspace_invitations USING btree (invited_by);
@@ -1946,31 +1755,26 @@ CREATE TRIGGER log_withdrawal AFTER DELETE ON public.workspace_invitations FOR E
 CREATE TRIGGER refuse_lasting_access BEFORE INSERT OR UPDATE ON public.workspace_invitations FOR EACH ROW EXECUTE FUNCTION private.refuse_lasting_access();
 
 create table public.workspace_members (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
-  user_id uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
+  user_id uuid not null REFERENCES auth.users(id) ON DELETE CASCADE,
   role text not null,
   created_at timestamp with time zone not null default now(),
-  constraint workspace_members_pkey PRIMARY KEY (id),
   constraint workspace_members_role_check CHECK (((role = ANY (ARRAY['editor'::text, 'viewer'::text])) OR private.fail('A member is an editor or a viewer.'::text, 'Choose one of the two.'::text))),
-  constraint workspace_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
-  constraint workspace_members_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
   constraint workspace_members_workspace_id_user_id_key UNIQUE (workspace_id, user_id)
 );
 CREATE INDEX workspace_members_user ON public.workspace_members USING btree (user_id, workspace_id) INCLUDE (role);
+-- realtime.record() writes inserts, updates and deletes to realtime.changes
 CREATE CONSTRAINT TRIGGER clear_campaign_owner AFTER DELETE ON public.workspace_members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.clear_campaign_owner(); -- writes public.email_campaigns
 CREATE TRIGGER end_keys_of_member AFTER DELETE ON public.workspace_members FOR EACH ROW EXECUTE FUNCTION private.end_keys_of_member(); -- writes public.api_keys
 CREATE TRIGGER hold_group BEFORE INSERT OR UPDATE OF user_id, workspace_id ON public.workspace_members FOR EACH ROW EXECUTE FUNCTION private.hold_group();
 CREATE TRIGGER log_membership AFTER INSERT OR DELETE OR UPDATE ON public.workspace_members FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['authenticated'::name, 'service_role'::name]))) EXECUTE FUNCTION private.log_membership();
-CREATE TRIGGER realtime_delete AFTER DELETE ON public.workspace_members REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_insert AFTER INSERT ON public.workspace_members REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_update AFTER UPDATE ON public.workspace_members REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER require_one_cell AFTER INSERT OR UPDATE OF user_id, workspace_id ON public.workspace_members FOR EACH ROW EXECUTE FUNCTION private.require_one_cell();
 CREATE TRIGGER tell_ended_rights AFTER DELETE OR UPDATE OF role ON public.workspace_members FOR EACH ROW EXECUTE FUNCTION private.announce_ended_rights('user_id');
 
 create table public.workspace_verifiers (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE UNIQUE,
   provider text not null,
   key_hint text,
   monthly_limit integer not null,
@@ -1978,21 +1782,18 @@ create table public.workspace_verifiers (
   paused_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  constraint workspace_verifiers_pkey PRIMARY KEY (id),
   constraint workspace_verifiers_key_hint_check CHECK ((length(key_hint) <= 8)),
   constraint workspace_verifiers_monthly_limit_check CHECK ((((monthly_limit >= 1) AND (monthly_limit <= 1000000)) OR private.fail('This limit is not possible.'::text, 'Give 1 to 1,000,000 addresses a month.'::text))),
   constraint workspace_verifiers_problem_check CHECK ((problem = ANY (ARRAY['key'::text, 'credit'::text]))),
-  constraint workspace_verifiers_provider_check CHECK ((provider = ANY (ARRAY['zerobounce'::text, 'neverbounce'::text, 'kickbox'::text]))),
-  constraint workspace_verifiers_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
-  constraint workspace_verifiers_workspace_id_key UNIQUE (workspace_id)
+  constraint workspace_verifiers_provider_check CHECK ((provider = ANY (ARRAY['zerobounce'::text, 'neverbounce'::text, 'kickbox'::text])))
 );
 comment on table public.workspace_verifiers is 'The paid verifier of a workspace; its key is in private.workspace_verifier_secrets.';
 
 create table public.workspaces (
-  id uuid not null default uuid_v7(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
   name text not null,
   description text,
-  user_id uuid not null default auth.uid(),
+  user_id uuid not null default auth.uid() REFERENCES auth.users(id) ON DELETE CASCADE,
   created_at timestamp with time zone not null default now(),
   time_zone text,
   sample boolean not null default false,
@@ -2006,7 +1807,6 @@ create table public.workspaces (
   bounce_warning numeric(4,1) not null default 3,
   bounce_refusal numeric(4,1) not null default 8,
   agents_may_send boolean not null default false,
-  constraint workspaces_pkey PRIMARY KEY (id),
   constraint workspaces_bounce_limits CHECK ((((bounce_warning > (0)::numeric) AND (bounce_warning <= bounce_refusal) AND (bounce_refusal <= (100)::numeric)) OR private.fail('These limits for bounces do not go together.'::text, 'Give two shares above 0 % and up to 100 %, the warning first.'::text))),
   constraint workspaces_description_check CHECK (((length(COALESCE(description, ''::text)) <= 2000) OR private.fail('This description is too long.'::text, 'Use at most 2000 characters.'::text))),
   constraint workspaces_keep_analyses_days_check CHECK (((keep_analyses_days IS NULL) OR ((keep_analyses_days >= 1) AND (keep_analyses_days <= 3650)) OR private.fail('Analyses can''t be kept for that long.'::text, 'Choose 1 to 3650 days, or for ever.'::text))),
@@ -2015,11 +1815,11 @@ create table public.workspaces (
   constraint workspaces_name_check1 CHECK (((length(name) <= 120) OR private.fail('This workspace name is too long.'::text, 'Use at most 120 characters.'::text))),
   constraint workspaces_postal_address_check CHECK (((length(COALESCE(postal_address, ''::text)) <= 500) OR private.fail('This postal address is too long.'::text, 'Use at most 500 characters.'::text))),
   constraint workspaces_sending_days_check CHECK ((private.is_day_list(sending_days) OR private.fail('These are not days of a week.'::text, 'Choose at least one day, each of them once.'::text))),
-  constraint workspaces_sending_hours CHECK (((sending_from < sending_until) OR private.fail('Sending would end before it begins.'::text, 'Choose an end that is later than the beginning.'::text))),
-  constraint workspaces_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+  constraint workspaces_sending_hours CHECK (((sending_from < sending_until) OR private.fail('Sending would end before it begins.'::text, 'Choose an end that is later than the beginning.'::text)))
 );
 CREATE UNIQUE INDEX workspaces_name ON public.workspaces USING btree (user_id, lower(name));
 CREATE UNIQUE INDEX workspaces_sample ON public.workspaces USING btree (user_id) WHERE sample;
+-- realtime.record() writes inserts, updates and deletes to realtime.changes
 CREATE TRIGGER "normalize" BEFORE INSERT OR UPDATE ON public.workspaces FOR EACH ROW EXECUTE FUNCTION private.normalize_workspace();
 CREATE TRIGGER agents_by_person BEFORE UPDATE OF agents_may_send ON public.workspaces FOR EACH ROW WHEN (((CURRENT_USER = 'authenticated'::name) AND (old.agents_may_send <> new.agents_may_send))) EXECUTE FUNCTION private.require_person_for_agents();
 CREATE TRIGGER check_time_zone BEFORE INSERT OR UPDATE OF time_zone ON public.workspaces FOR EACH ROW WHEN ((new.time_zone IS NOT NULL)) EXECUTE FUNCTION private.check_time_zone();
@@ -2028,40 +1828,33 @@ CREATE TRIGGER hold_group BEFORE INSERT OR UPDATE OF user_id ON public.workspace
 CREATE TRIGGER keep_place BEFORE UPDATE ON public.workspaces FOR EACH ROW WHEN (((CURRENT_USER = 'authenticated'::name) AND ((old.id <> new.id) OR (old.user_id <> new.user_id)))) EXECUTE FUNCTION private.refuse('A workspace keeps its owner.', 'Invite the other person as a member instead.');
 CREATE TRIGGER keep_unsubscribe_links BEFORE DELETE ON public.workspaces FOR EACH ROW EXECUTE FUNCTION private.keep_unsubscribe_links(); -- writes private.closed_mail
 CREATE TRIGGER log_workspace AFTER UPDATE ON public.workspaces FOR EACH ROW WHEN (((CURRENT_USER = ANY (ARRAY['authenticated'::name, 'service_role'::name])) AND (old.user_id = new.user_id) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION private.log_workspace();
-CREATE TRIGGER realtime_delete AFTER DELETE ON public.workspaces REFERENCING OLD TABLE AS outdated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_insert AFTER INSERT ON public.workspaces REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
-CREATE TRIGGER realtime_update AFTER UPDATE ON public.workspaces REFERENCING OLD TABLE AS outdated NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION realtime.record(); -- writes realtime.changes
 CREATE TRIGGER require_one_cell AFTER UPDATE OF user_id ON public.workspaces FOR EACH ROW EXECUTE FUNCTION private.require_one_cell();
 CREATE TRIGGER require_one_workspace BEFORE DELETE ON public.workspaces FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['authenticated'::name, 'service_role'::name]))) EXECUTE FUNCTION private.require_one_workspace();
 CREATE TRIGGER wake_sending AFTER UPDATE OF time_zone ON public.workspaces FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION private.wake_sending(); -- writes public.mailboxes
 
 create table auth.flow_state (
-  auth_code_hash text not null,
-  user_id uuid not null,
+  auth_code_hash text not null PRIMARY KEY,
+  user_id uuid not null REFERENCES auth.users(id) ON DELETE CASCADE,
   code_challenge text not null,
   code_challenge_method text not null,
   authentication_method text not null,
   created_at timestamp with time zone not null,
-  constraint flow_state_pkey PRIMARY KEY (auth_code_hash),
-  constraint flow_state_code_challenge_method_check CHECK ((code_challenge_method = ANY (ARRAY['s256'::text, 'plain'::text]))),
-  constraint flow_state_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+  constraint flow_state_code_challenge_method_check CHECK ((code_challenge_method = ANY (ARRAY['s256'::text, 'plain'::text])))
 );
 CREATE INDEX flow_state_created_at ON auth.flow_state USING btree (created_at);
 CREATE INDEX flow_state_user_id ON auth.flow_state USING btree (user_id);
 
 create table auth.mfa_challenges (
-  id uuid not null default gen_random_uuid(),
-  factor_id uuid not null,
+  id uuid not null default gen_random_uuid() PRIMARY KEY,
+  factor_id uuid not null REFERENCES auth.mfa_factors(id) ON DELETE CASCADE,
   created_at timestamp with time zone not null,
-  verified_at timestamp with time zone,
-  constraint mfa_challenges_pkey PRIMARY KEY (id),
-  constraint mfa_challenges_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES auth.mfa_factors(id) ON DELETE CASCADE
+  verified_at timestamp with time zone
 );
 CREATE INDEX mfa_challenges_factor_id ON auth.mfa_challenges USING btree (factor_id);
 
 create table auth.mfa_factors (
-  id uuid not null default gen_random_uuid(),
-  user_id uuid not null,
+  id uuid not null default gen_random_uuid() PRIMARY KEY,
+  user_id uuid not null REFERENCES auth.users(id) ON DELETE CASCADE,
   friendly_name text,
   factor_type text not null,
   status text not null default 'unverified'::text,
@@ -2070,11 +1863,9 @@ create table auth.mfa_factors (
   last_challenged_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  constraint mfa_factors_pkey PRIMARY KEY (id),
   constraint mfa_factors_factor_type_check CHECK ((factor_type = ANY (ARRAY['totp'::text, 'recovery_code'::text]))),
   constraint mfa_factors_secret_check CHECK (((factor_type = 'totp'::text) = (secret IS NOT NULL))),
-  constraint mfa_factors_status_check CHECK ((status = ANY (ARRAY['unverified'::text, 'verified'::text]))),
-  constraint mfa_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+  constraint mfa_factors_status_check CHECK ((status = ANY (ARRAY['unverified'::text, 'verified'::text])))
 );
 CREATE UNIQUE INDEX mfa_factors_friendly_name ON auth.mfa_factors USING btree (user_id, friendly_name) WHERE (friendly_name <> ''::text);
 CREATE UNIQUE INDEX mfa_factors_one_set_of_codes ON auth.mfa_factors USING btree (user_id) WHERE (factor_type = 'recovery_code'::text);
@@ -2084,18 +1875,17 @@ CREATE TRIGGER tell_factor_removed AFTER DELETE ON auth.mfa_factors FOR EACH ROW
 CREATE TRIGGER tell_second_factor AFTER UPDATE OF status ON auth.mfa_factors FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.announce_ended_rights('user_id');
 
 create table auth.mfa_recovery_codes (
-  factor_id uuid not null,
+  factor_id uuid not null REFERENCES auth.mfa_factors(id) ON DELETE CASCADE,
   code_hash text not null,
   used_at timestamp with time zone,
-  constraint mfa_recovery_codes_pkey PRIMARY KEY (factor_id, code_hash),
-  constraint mfa_recovery_codes_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES auth.mfa_factors(id) ON DELETE CASCADE
+  constraint mfa_recovery_codes_pkey PRIMARY KEY (factor_id, code_hash)
 );
 CREATE TRIGGER tell_recovery_codes AFTER INSERT ON auth.mfa_recovery_codes REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION private.notify_of_recovery_codes();
 
 create table auth.one_time_tokens (
-  user_id uuid not null,
+  user_id uuid not null REFERENCES auth.users(id) ON DELETE CASCADE,
   token_type text not null,
-  token_hash text not null,
+  token_hash text not null PRIMARY KEY,
   code_hash text not null,
   code_attempts smallint not null default 0,
   code_expires_at timestamp with time zone not null,
@@ -2107,32 +1897,28 @@ create table auth.one_time_tokens (
   keeps_password boolean not null default true,
   encrypted_password text,
   raw_user_meta_data jsonb,
-  constraint one_time_tokens_pkey PRIMARY KEY (token_hash),
   constraint one_time_tokens_code_challenge_method_check CHECK ((code_challenge_method = ANY (ARRAY['s256'::text, 'plain'::text]))),
-  constraint one_time_tokens_token_type_check CHECK ((token_type = ANY (ARRAY['signup'::text, 'invite'::text, 'magiclink'::text, 'recovery'::text, 'email_change'::text, 'reauthentication'::text]))),
-  constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+  constraint one_time_tokens_token_type_check CHECK ((token_type = ANY (ARRAY['signup'::text, 'invite'::text, 'magiclink'::text, 'recovery'::text, 'email_change'::text, 'reauthentication'::text])))
 );
 CREATE INDEX one_time_tokens_relates_to ON auth.one_time_tokens USING btree (relates_to, token_type);
 CREATE INDEX one_time_tokens_user_id ON auth.one_time_tokens USING btree (user_id, token_type);
 
 create table auth.rate_limits (
-  bucket text not null,
-  full_at timestamp with time zone not null,
-  constraint rate_limits_pkey PRIMARY KEY (bucket)
+  bucket text not null PRIMARY KEY,
+  full_at timestamp with time zone not null
 );
 CREATE INDEX rate_limits_full_at ON auth.rate_limits USING btree (full_at);
 
 create table auth.refresh_tokens (
-  session_id uuid not null,
+  session_id uuid not null REFERENCES auth.sessions(id) ON DELETE CASCADE,
   counter integer not null,
   revoked_at timestamp with time zone not null,
-  constraint refresh_tokens_pkey PRIMARY KEY (session_id, counter),
-  constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE
+  constraint refresh_tokens_pkey PRIMARY KEY (session_id, counter)
 );
 
 create table auth.sessions (
-  id uuid not null default gen_random_uuid(),
-  user_id uuid not null,
+  id uuid not null default gen_random_uuid() PRIMARY KEY,
+  user_id uuid not null REFERENCES auth.users(id) ON DELETE CASCADE,
   aal text not null default 'aal1'::text,
   amr jsonb not null default '[]'::jsonb,
   factor_id uuid,
@@ -2142,13 +1928,10 @@ create table auth.sessions (
   revoked_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  impersonator_session_id uuid,
+  impersonator_session_id uuid REFERENCES auth.sessions(id) ON DELETE CASCADE,
   not_after timestamp with time zone,
-  constraint sessions_pkey PRIMARY KEY (id),
   constraint impersonation_ends CHECK (((impersonator_session_id IS NULL) OR (not_after IS NOT NULL))),
-  constraint sessions_aal_check CHECK ((aal = ANY (ARRAY['aal1'::text, 'aal2'::text]))),
-  constraint sessions_impersonator_session_id_fkey FOREIGN KEY (impersonator_session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE,
-  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+  constraint sessions_aal_check CHECK ((aal = ANY (ARRAY['aal1'::text, 'aal2'::text])))
 );
 CREATE INDEX sessions_impersonator ON auth.sessions USING btree (impersonator_session_id) WHERE (impersonator_session_id IS NOT NULL);
 CREATE INDEX sessions_user_id ON auth.sessions USING btree (user_id);
@@ -2156,8 +1939,8 @@ CREATE TRIGGER tell_ended_rights AFTER DELETE ON auth.sessions FOR EACH ROW EXEC
 CREATE TRIGGER tell_revoked AFTER UPDATE OF revoked_at ON auth.sessions FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION private.announce_ended_rights('user_id');
 
 create table auth.users (
-  id uuid not null default gen_random_uuid(),
-  email text,
+  id uuid not null default gen_random_uuid() PRIMARY KEY,
+  email text UNIQUE,
   encrypted_password text,
   email_confirmed_at timestamp with time zone,
   invited_at timestamp with time zone,
@@ -2174,12 +1957,9 @@ create table auth.users (
   deleted_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  sign_in_handle uuid not null default gen_random_uuid(),
+  sign_in_handle uuid not null default gen_random_uuid() UNIQUE,
   rights_version integer not null default 0,
-  constraint users_pkey PRIMARY KEY (id),
-  constraint users_email_check CHECK (((email !~ '[A-Z]'::text) AND (length(email) <= 254))),
-  constraint users_email_key UNIQUE (email),
-  constraint users_sign_in_handle_key UNIQUE (sign_in_handle)
+  constraint users_email_check CHECK (((email !~ '[A-Z]'::text) AND (length(email) <= 254)))
 );
 CREATE INDEX users_created_at ON auth.users USING btree (created_at DESC, id);
 CREATE INDEX users_suspended ON auth.users USING btree (created_at DESC, id) WHERE (banned_until IS NOT NULL);
@@ -2201,66 +1981,51 @@ create table coldframe.schema_files (
 );
 
 create table coldframe.versions (
-  version text not null,
-  first_started_at timestamp with time zone not null default now(),
-  constraint versions_pkey PRIMARY KEY (version)
+  version text not null PRIMARY KEY,
+  first_started_at timestamp with time zone not null default now()
 );
 
 create table private.account_cells (
-  user_id uuid not null,
-  cell_id uuid not null,
-  placed_at timestamp with time zone not null default now(),
-  constraint account_cells_pkey PRIMARY KEY (user_id),
-  constraint account_cells_cell_id_fkey FOREIGN KEY (cell_id) REFERENCES private.cells(id),
-  constraint account_cells_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+  user_id uuid not null PRIMARY KEY REFERENCES auth.users(id) ON DELETE CASCADE,
+  cell_id uuid not null REFERENCES private.cells(id),
+  placed_at timestamp with time zone not null default now()
 );
 CREATE INDEX account_cells_cell ON private.account_cells USING btree (cell_id);
 CREATE TRIGGER notify_directory AFTER UPDATE ON private.account_cells FOR EACH STATEMENT EXECUTE FUNCTION private.notify_directory();
 
 create table private.accounts (
-  id uuid not null,
+  id uuid not null PRIMARY KEY REFERENCES auth.users(id) ON DELETE CASCADE,
   search_text text not null default ''::text,
   plan text not null default 'free'::text,
-  created_at timestamp with time zone not null,
-  constraint accounts_pkey PRIMARY KEY (id),
-  constraint accounts_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE
+  created_at timestamp with time zone not null
 );
 CREATE INDEX accounts_newest ON private.accounts USING btree (created_at DESC, id);
 CREATE INDEX accounts_plan ON private.accounts USING btree (plan, created_at DESC, id);
 CREATE INDEX accounts_search_text ON private.accounts USING gin (search_text extensions.gin_trgm_ops);
 
 create table private.agent_confirmations (
-  token_hash bytea not null,
-  api_key_id uuid not null,
+  token_hash bytea not null PRIMARY KEY,
+  api_key_id uuid not null REFERENCES api_keys(id) ON DELETE CASCADE,
   digest bytea not null,
-  created_at timestamp with time zone not null default now(),
-  constraint agent_confirmations_pkey PRIMARY KEY (token_hash),
-  constraint agent_confirmations_api_key_id_fkey FOREIGN KEY (api_key_id) REFERENCES api_keys(id) ON DELETE CASCADE
+  created_at timestamp with time zone not null default now()
 );
 CREATE INDEX agent_confirmations_key ON private.agent_confirmations USING btree (api_key_id, created_at);
 
 create table private.api_key_secrets (
-  api_key_id uuid not null,
-  key_hash bytea not null,
-  created_at timestamp with time zone not null default now(),
-  constraint api_key_secrets_pkey PRIMARY KEY (api_key_id),
-  constraint api_key_secrets_api_key_id_fkey FOREIGN KEY (api_key_id) REFERENCES api_keys(id) ON DELETE CASCADE,
-  constraint api_key_secrets_key_hash_key UNIQUE (key_hash)
+  api_key_id uuid not null PRIMARY KEY REFERENCES api_keys(id) ON DELETE CASCADE,
+  key_hash bytea not null UNIQUE,
+  created_at timestamp with time zone not null default now()
 );
 
 create table private.audience_merges (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
-  kept_id uuid not null,
-  merged_by uuid,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
+  kept_id uuid not null REFERENCES audience(id) ON DELETE CASCADE,
+  merged_by uuid REFERENCES auth.users(id) ON DELETE SET NULL,
   others integer not null,
   created_at timestamp with time zone not null default now(),
   undone_at timestamp with time zone,
-  memory jsonb,
-  constraint audience_merges_pkey PRIMARY KEY (id),
-  constraint audience_merges_kept_id_fkey FOREIGN KEY (kept_id) REFERENCES audience(id) ON DELETE CASCADE,
-  constraint audience_merges_merged_by_fkey FOREIGN KEY (merged_by) REFERENCES auth.users(id) ON DELETE SET NULL,
-  constraint audience_merges_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  memory jsonb
 );
 CREATE INDEX audience_merges_kept ON private.audience_merges USING btree (kept_id);
 CREATE INDEX audience_merges_person ON private.audience_merges USING btree (merged_by);
@@ -2269,27 +2034,24 @@ CREATE INDEX audience_merges_workspace ON private.audience_merges USING btree (w
 CREATE TRIGGER count_rows AFTER INSERT ON private.audience_merges REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 
 create table private.billing_notices (
-  user_id uuid not null,
+  user_id uuid not null REFERENCES auth.users(id) ON DELETE CASCADE,
   kind text not null,
   period_end timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
-  constraint billing_notices_pkey PRIMARY KEY (user_id, kind, period_end),
-  constraint billing_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+  constraint billing_notices_pkey PRIMARY KEY (user_id, kind, period_end)
 );
 
 create table private.billing_sessions (
-  id uuid not null default gen_random_uuid(),
+  id uuid not null default gen_random_uuid() PRIMARY KEY,
   kind text not null,
-  user_id uuid not null,
+  user_id uuid not null REFERENCES auth.users(id) ON DELETE CASCADE,
   plan_type text,
   billing_period text,
   completed_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
-  constraint billing_sessions_pkey PRIMARY KEY (id),
   constraint billing_sessions_billing_period_check CHECK ((billing_period = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
   constraint billing_sessions_kind_check CHECK ((kind = ANY (ARRAY['checkout'::text, 'portal'::text]))),
-  constraint billing_sessions_plan_type_check CHECK ((plan_type = ANY (ARRAY['premium'::text, 'pro'::text]))),
-  constraint billing_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+  constraint billing_sessions_plan_type_check CHECK ((plan_type = ANY (ARRAY['premium'::text, 'pro'::text])))
 );
 CREATE INDEX billing_sessions_user ON private.billing_sessions USING btree (user_id);
 
@@ -2304,18 +2066,17 @@ create table private.campaign_alarms (
 CREATE INDEX campaign_alarms_workspace ON private.campaign_alarms USING btree (workspace_id, campaign_id);
 
 create table private.campaign_days (
-  campaign_id uuid not null,
+  campaign_id uuid not null REFERENCES email_campaigns(id) ON DELETE CASCADE,
   day date not null,
   sent integer not null,
   new_leads integer not null,
-  constraint campaign_days_pkey PRIMARY KEY (campaign_id, day),
-  constraint campaign_days_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES email_campaigns(id) ON DELETE CASCADE
+  constraint campaign_days_pkey PRIMARY KEY (campaign_id, day)
 );
 
 create table private.cell_moves (
-  id uuid not null default uuid_v7(),
-  from_cell uuid,
-  to_cell uuid,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  from_cell uuid REFERENCES private.cells(id),
+  to_cell uuid REFERENCES private.cells(id),
   accounts uuid[] not null,
   workspaces uuid[] not null,
   state text not null default 'copying'::text,
@@ -2324,66 +2085,54 @@ create table private.cell_moves (
   moved_at timestamp with time zone,
   problem text,
   is_undo boolean not null default false,
-  constraint cell_moves_pkey PRIMARY KEY (id),
   constraint cell_moves_accounts_check CHECK ((accounts <> '{}'::uuid[])),
   constraint cell_moves_check CHECK ((from_cell IS DISTINCT FROM to_cell)),
-  constraint cell_moves_from_cell_fkey FOREIGN KEY (from_cell) REFERENCES private.cells(id),
-  constraint cell_moves_state_check CHECK ((state = ANY (ARRAY['copying'::text, 'closing'::text, 'moved'::text, 'kept'::text]))),
-  constraint cell_moves_to_cell_fkey FOREIGN KEY (to_cell) REFERENCES private.cells(id)
+  constraint cell_moves_state_check CHECK ((state = ANY (ARRAY['copying'::text, 'closing'::text, 'moved'::text, 'kept'::text])))
 );
 CREATE INDEX cell_moves_from ON private.cell_moves USING btree (from_cell);
 CREATE INDEX cell_moves_to ON private.cell_moves USING btree (to_cell);
 
 create table private.cell_outbox (
-  id uuid not null,
-  user_id uuid not null,
-  workspace uuid,
+  id uuid not null PRIMARY KEY,
+  user_id uuid not null REFERENCES auth.users(id) ON DELETE CASCADE,
+  workspace uuid REFERENCES workspaces(id) ON DELETE CASCADE,
   kind text not null,
   content jsonb not null,
   created_at timestamp with time zone not null default now(),
-  constraint cell_outbox_pkey PRIMARY KEY (id),
-  constraint cell_outbox_kind_check CHECK ((kind = ANY (ARRAY['notification'::text, 'log'::text]))),
-  constraint cell_outbox_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
-  constraint cell_outbox_workspace_fkey FOREIGN KEY (workspace) REFERENCES workspaces(id) ON DELETE CASCADE
+  constraint cell_outbox_kind_check CHECK ((kind = ANY (ARRAY['notification'::text, 'log'::text])))
 );
 CREATE INDEX cell_outbox_user ON private.cell_outbox USING btree (user_id);
 CREATE INDEX cell_outbox_workspace ON private.cell_outbox USING btree (workspace);
 
 create table private.cell_record (
-  only_one boolean not null default true,
+  only_one boolean not null default true PRIMARY KEY,
   moves integer not null,
-  constraint cell_record_pkey PRIMARY KEY (only_one),
   constraint cell_record_only_one_check CHECK (only_one)
 );
 
 create table private.cells (
-  id uuid not null default uuid_v7(),
-  name text not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  name text not null UNIQUE,
   encrypted_url bytea not null,
   created_at timestamp with time zone not null default now(),
   server text,
   takes_new boolean not null default false,
   moves integer not null default 0,
-  constraint cells_pkey PRIMARY KEY (id),
-  constraint cells_name_check CHECK ((name ~ '^[a-z][a-z0-9_]{0,30}$'::text)),
-  constraint cells_name_key UNIQUE (name)
+  constraint cells_name_check CHECK ((name ~ '^[a-z][a-z0-9_]{0,30}$'::text))
 );
 CREATE UNIQUE INDEX cells_taking_new ON private.cells USING btree (takes_new) WHERE takes_new;
 CREATE TRIGGER notify_directory AFTER INSERT OR DELETE OR UPDATE ON private.cells FOR EACH STATEMENT EXECUTE FUNCTION private.notify_directory();
 
 create table private.chat_webhook_secrets (
-  webhook_id uuid not null,
-  encrypted_url bytea not null,
-  constraint chat_webhook_secrets_pkey PRIMARY KEY (webhook_id),
-  constraint chat_webhook_secrets_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES chat_webhooks(id) ON DELETE CASCADE
+  webhook_id uuid not null PRIMARY KEY REFERENCES chat_webhooks(id) ON DELETE CASCADE,
+  encrypted_url bytea not null
 );
 
 create table private.closed_mail (
-  message_id uuid not null,
+  message_id uuid not null PRIMARY KEY,
   owner_id uuid not null,
   address_hash bytea not null,
-  created_at timestamp with time zone not null default now(),
-  constraint closed_mail_pkey PRIMARY KEY (message_id)
+  created_at timestamp with time zone not null default now()
 );
 CREATE INDEX closed_mail_owner ON private.closed_mail USING btree (owner_id);
 
@@ -2394,34 +2143,29 @@ create table private.contact_time_queue (
 CREATE INDEX contact_time_queue_order ON private.contact_time_queue USING btree (queued_at);
 
 create table private.content_deletions (
-  version text not null,
-  due_at timestamp with time zone not null default now(),
-  constraint content_deletions_pkey PRIMARY KEY (version)
+  version text not null PRIMARY KEY,
+  due_at timestamp with time zone not null default now()
 );
 CREATE INDEX content_deletions_due_at ON private.content_deletions USING btree (due_at);
 
 create table private.conversation_words (
-  conversation_id uuid not null,
+  conversation_id uuid not null PRIMARY KEY REFERENCES conversations(id) ON DELETE CASCADE,
   workspace_id uuid not null,
   received_at timestamp with time zone not null,
-  words tsvector not null,
-  constraint conversation_words_pkey PRIMARY KEY (conversation_id),
-  constraint conversation_words_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE
+  words tsvector not null
 );
 CREATE INDEX conversation_words_keys ON private.conversation_words USING gin (private.search_keys(words, received_at));
 CREATE INDEX conversation_words_newest ON private.conversation_words USING btree (workspace_id, received_at DESC, conversation_id DESC);
 
 create table private.credential_changes (
-  id uuid not null default uuid_v7(),
-  account uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  account uuid not null REFERENCES auth.users(id) ON DELETE CASCADE,
   workspace_id uuid,
   what text not null,
   object_id uuid,
   mailed_to text not null,
   token_hash bytea not null,
   created_at timestamp with time zone not null default now(),
-  constraint credential_changes_pkey PRIMARY KEY (id),
-  constraint credential_changes_account_fkey FOREIGN KEY (account) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint credential_changes_what_check CHECK ((what = ANY (ARRAY['password'::text, 'email'::text, 'factor added'::text, 'factor removed'::text, 'recovery codes'::text, 'api key'::text, 'mailbox'::text, 'mailbox login'::text, 'oauth app'::text, 'oauth app removed'::text])))
 );
 CREATE INDEX credential_changes_account ON private.credential_changes USING btree (account, created_at);
@@ -2430,31 +2174,28 @@ CREATE INDEX credential_changes_token ON private.credential_changes USING btree 
 CREATE INDEX credential_changes_workspace ON private.credential_changes USING btree (workspace_id) WHERE (workspace_id IS NOT NULL);
 
 create table private.dismissed_duplicates (
-  workspace_id uuid not null,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
   contact_ids uuid[] not null,
   created_at timestamp with time zone not null default now(),
-  constraint dismissed_duplicates_pkey PRIMARY KEY (workspace_id, contact_ids),
-  constraint dismissed_duplicates_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  constraint dismissed_duplicates_pkey PRIMARY KEY (workspace_id, contact_ids)
 );
 CREATE TRIGGER count_rows AFTER INSERT ON private.dismissed_duplicates REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 
 create table private.domain_provider_progress (
-  only_one boolean not null default true,
+  only_one boolean not null default true PRIMARY KEY,
   after_id uuid,
   began_at timestamp with time zone not null default now(),
-  constraint domain_provider_progress_pkey PRIMARY KEY (only_one),
   constraint domain_provider_progress_only_one_check CHECK (only_one)
 );
 
 create table private.domain_providers (
-  domain text not null,
+  domain text not null PRIMARY KEY,
   family text,
   looked_up_at timestamp with time zone,
   next_look_at timestamp with time zone not null default now(),
   failures smallint not null default 0,
   mail text,
   mail_server text,
-  constraint domain_providers_pkey PRIMARY KEY (domain),
   constraint domain_providers_domain_check CHECK ((length(domain) <= 253)),
   constraint domain_providers_failures_check CHECK ((failures >= 0)),
   constraint domain_providers_family_check CHECK (((length(family) >= 1) AND (length(family) <= 40))),
@@ -2464,11 +2205,10 @@ create table private.domain_providers (
 CREATE INDEX domain_providers_due ON private.domain_providers USING btree (next_look_at);
 
 create table private.erasure_key (
-  id boolean not null default true,
+  id boolean not null default true PRIMARY KEY,
   inner_pad bytea not null,
   outer_pad bytea not null,
   created_at timestamp with time zone not null default now(),
-  constraint erasure_key_pkey PRIMARY KEY (id),
   constraint erasure_key_id_check CHECK (id)
 );
 
@@ -2490,18 +2230,16 @@ create table private.expired_event_counts (
 CREATE INDEX expired_event_counts_of_message ON private.expired_event_counts USING btree (workspace_id, message_id);
 
 create table private.former_addresses (
-  workspace_id uuid not null,
-  contact_id uuid not null,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
+  contact_id uuid not null REFERENCES audience(id) ON DELETE CASCADE,
   address text not null,
   created_at timestamp with time zone not null default now(),
-  constraint former_addresses_pkey PRIMARY KEY (contact_id, address),
-  constraint former_addresses_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES audience(id) ON DELETE CASCADE,
-  constraint former_addresses_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  constraint former_addresses_pkey PRIMARY KEY (contact_id, address)
 );
 CREATE INDEX former_addresses_address ON private.former_addresses USING btree (workspace_id, address);
 
 create table private.idempotent_requests (
-  account uuid not null,
+  account uuid not null REFERENCES auth.users(id) ON DELETE CASCADE,
   key_hash bytea not null,
   request_hash bytea not null,
   status smallint,
@@ -2509,35 +2247,29 @@ create table private.idempotent_requests (
   body text,
   created_at timestamp with time zone not null default now(),
   constraint idempotent_requests_pkey PRIMARY KEY (account, key_hash),
-  constraint idempotent_requests_account_fkey FOREIGN KEY (account) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint idempotent_requests_body_check CHECK ((length(body) <= 65536)),
   constraint idempotent_requests_headers_check CHECK ((pg_column_size(headers) <= 4096))
 );
 CREATE INDEX idempotent_requests_created_at ON private.idempotent_requests USING btree (created_at);
 
 create table private.import_updates (
-  import_id uuid not null,
-  contact_id uuid not null,
+  import_id uuid not null REFERENCES imports(id) ON DELETE CASCADE,
+  contact_id uuid not null REFERENCES audience(id) ON DELETE CASCADE,
   changes jsonb,
   before jsonb,
-  constraint import_updates_pkey PRIMARY KEY (import_id, contact_id),
-  constraint import_updates_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES audience(id) ON DELETE CASCADE,
-  constraint import_updates_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE
+  constraint import_updates_pkey PRIMARY KEY (import_id, contact_id)
 );
 CREATE INDEX import_updates_contact ON private.import_updates USING btree (contact_id);
 CREATE TRIGGER count_rows AFTER INSERT ON private.import_updates REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('import', 't');
 
 create table private.invitation_secrets (
-  invitation_id uuid not null,
-  token_hash bytea not null,
-  created_at timestamp with time zone not null default now(),
-  constraint invitation_secrets_pkey PRIMARY KEY (invitation_id),
-  constraint invitation_secrets_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES workspace_invitations(id) ON DELETE CASCADE,
-  constraint invitation_secrets_token_hash_key UNIQUE (token_hash)
+  invitation_id uuid not null PRIMARY KEY REFERENCES workspace_invitations(id) ON DELETE CASCADE,
+  token_hash bytea not null UNIQUE,
+  created_at timestamp with time zone not null default now()
 );
 
 create table private.job_runs (
-  name text not null,
+  name text not null PRIMARY KEY,
   every interval not null,
   last_run_at timestamp with time zone not null,
   last_ok_at timestamp with time zone,
@@ -2546,15 +2278,13 @@ create table private.job_runs (
   runs bigint not null default 0,
   failures bigint not null default 0,
   created_at timestamp with time zone not null default now(),
-  constraint job_runs_pkey PRIMARY KEY (name),
   constraint job_runs_name_check CHECK ((name ~ '^[a-z][a-z0-9_]{0,49}$'::text))
 );
 
 create table private.late_hits (
-  id uuid not null,
+  id uuid not null PRIMARY KEY,
   hit jsonb not null,
-  came_at timestamp with time zone not null default now(),
-  constraint late_hits_pkey PRIMARY KEY (id)
+  came_at timestamp with time zone not null default now()
 );
 
 create table private.lead_moves (
@@ -2572,34 +2302,29 @@ CREATE INDEX lead_moves_move ON private.lead_moves USING btree (move_id);
 CREATE TRIGGER count_rows AFTER INSERT ON private.lead_moves REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 
 create table private.mailbox_cursors (
-  mailbox_id uuid not null,
+  mailbox_id uuid not null REFERENCES mailboxes(id) ON DELETE CASCADE,
   folder text not null,
   uid_validity bigint not null,
   last_uid bigint not null default 0,
-  constraint mailbox_cursors_pkey PRIMARY KEY (mailbox_id, folder),
-  constraint mailbox_cursors_mailbox_id_fkey FOREIGN KEY (mailbox_id) REFERENCES mailboxes(id) ON DELETE CASCADE
+  constraint mailbox_cursors_pkey PRIMARY KEY (mailbox_id, folder)
 );
 
 create table private.mailbox_readers (
-  mailbox_id uuid not null,
+  mailbox_id uuid not null PRIMARY KEY REFERENCES mailboxes(id) ON DELETE CASCADE,
   reader uuid not null,
-  lease_until timestamp with time zone not null,
-  constraint mailbox_readers_pkey PRIMARY KEY (mailbox_id),
-  constraint mailbox_readers_mailbox_id_fkey FOREIGN KEY (mailbox_id) REFERENCES mailboxes(id) ON DELETE CASCADE
+  lease_until timestamp with time zone not null
 );
 CREATE INDEX mailbox_readers_reader ON private.mailbox_readers USING btree (reader);
 
 create table private.mailbox_secrets (
-  mailbox_id uuid not null,
+  mailbox_id uuid not null PRIMARY KEY REFERENCES mailboxes(id) ON DELETE CASCADE,
   smtp_password bytea,
   imap_password bytea,
-  created_at timestamp with time zone not null default now(),
-  constraint mailbox_secrets_pkey PRIMARY KEY (mailbox_id),
-  constraint mailbox_secrets_mailbox_id_fkey FOREIGN KEY (mailbox_id) REFERENCES mailboxes(id) ON DELETE CASCADE
+  created_at timestamp with time zone not null default now()
 );
 
 create table private.mailbox_token_secrets (
-  mailbox_id uuid not null,
+  mailbox_id uuid not null PRIMARY KEY REFERENCES mailboxes(id) ON DELETE CASCADE,
   client_id text not null,
   refresh_token bytea not null,
   access_token bytea not null,
@@ -2608,30 +2333,26 @@ create table private.mailbox_token_secrets (
   renewing_until timestamp with time zone,
   ended_because text,
   signed_in_at timestamp with time zone not null default now(),
-  constraint mailbox_token_secrets_pkey PRIMARY KEY (mailbox_id),
-  constraint mailbox_token_secrets_ended_because_check CHECK ((length(ended_because) <= 2000)),
-  constraint mailbox_token_secrets_mailbox_id_fkey FOREIGN KEY (mailbox_id) REFERENCES mailboxes(id) ON DELETE CASCADE
+  constraint mailbox_token_secrets_ended_because_check CHECK ((length(ended_because) <= 2000))
 );
 
 create table private.mails_to_handle (
-  mailbox_id uuid not null,
+  mailbox_id uuid not null REFERENCES mailboxes(id) ON DELETE CASCADE,
   folder text not null,
   uid_validity bigint not null,
   uid bigint not null,
   found jsonb not null,
   attempts integer not null default 0,
-  constraint mails_to_handle_pkey PRIMARY KEY (mailbox_id, folder, uid_validity, uid),
-  constraint mails_to_handle_mailbox_id_fkey FOREIGN KEY (mailbox_id) REFERENCES mailboxes(id) ON DELETE CASCADE
+  constraint mails_to_handle_pkey PRIMARY KEY (mailbox_id, folder, uid_validity, uid)
 );
 
 create table private.monthly_usage (
-  user_id uuid not null,
+  user_id uuid not null REFERENCES auth.users(id) ON DELETE CASCADE,
   month date not null,
   analyses integer not null,
   created_at timestamp with time zone not null default now(),
   constraint monthly_usage_pkey PRIMARY KEY (user_id, month),
-  constraint monthly_usage_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
-  constraint monthly_usage_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+  constraint monthly_usage_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
 );
 
 create table private.move_log (
@@ -2643,31 +2364,26 @@ create table private.move_log (
 CREATE INDEX move_log_transaction ON private.move_log USING btree (move_id, transaction);
 
 create table private.moving (
-  id uuid not null,
+  id uuid not null PRIMARY KEY,
   move_id uuid not null,
   state text not null,
   closed_until timestamp with time zone,
-  constraint moving_pkey PRIMARY KEY (id),
   constraint moving_state_check CHECK ((state = ANY (ARRAY['followed'::text, 'draining'::text, 'closed'::text, 'left'::text, 'arriving'::text])))
 );
 CREATE INDEX moving_move ON private.moving USING btree (move_id);
 
 create table private.notice_deliveries (
-  id uuid not null default uuid_v7(),
-  notification_id uuid,
-  push_id uuid,
-  webhook_id uuid,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  notification_id uuid REFERENCES notifications(id) ON DELETE CASCADE,
+  push_id uuid REFERENCES push_subscriptions(id) ON DELETE CASCADE,
+  webhook_id uuid REFERENCES chat_webhooks(id) ON DELETE CASCADE,
   conversation_id uuid,
   title text not null,
   message text not null,
   type text not null,
   attempts integer not null default 0,
   due_at timestamp with time zone not null,
-  created_at timestamp with time zone not null default now(),
-  constraint notice_deliveries_pkey PRIMARY KEY (id),
-  constraint notice_deliveries_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE,
-  constraint notice_deliveries_push_id_fkey FOREIGN KEY (push_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE,
-  constraint notice_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES chat_webhooks(id) ON DELETE CASCADE
+  created_at timestamp with time zone not null default now()
 );
 CREATE INDEX notice_deliveries_due ON private.notice_deliveries USING btree (due_at);
 CREATE INDEX notice_deliveries_notification ON private.notice_deliveries USING btree (notification_id);
@@ -2675,43 +2391,37 @@ CREATE INDEX notice_deliveries_push ON private.notice_deliveries USING btree (pu
 CREATE INDEX notice_deliveries_webhook ON private.notice_deliveries USING btree (webhook_id);
 
 create table private.oauth_attempt_secrets (
-  id uuid not null default uuid_v7(),
-  state_hash bytea not null,
-  workspace_id uuid not null,
-  user_id uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  state_hash bytea not null UNIQUE,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
+  user_id uuid not null REFERENCES auth.users(id) ON DELETE CASCADE,
   session_id text,
   oauth_provider text not null,
   client_id text not null,
   asked jsonb not null,
   encrypted_verifier bytea not null,
-  expires_at timestamp with time zone not null,
-  constraint oauth_attempt_secrets_pkey PRIMARY KEY (id),
-  constraint oauth_attempt_secrets_state_hash_key UNIQUE (state_hash),
-  constraint oauth_attempt_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
-  constraint oauth_attempt_secrets_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  expires_at timestamp with time zone not null
 );
 CREATE INDEX oauth_attempts_expiry ON private.oauth_attempt_secrets USING btree (expires_at);
 CREATE INDEX oauth_attempts_person ON private.oauth_attempt_secrets USING btree (user_id);
 CREATE INDEX oauth_attempts_workspace ON private.oauth_attempt_secrets USING btree (workspace_id);
 
 create table private.oauth_client_secrets (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
   oauth_provider text not null,
   client_id text not null,
   tenant text,
   encrypted_secret bytea not null,
   created_at timestamp with time zone not null default now(),
-  constraint oauth_client_secrets_pkey PRIMARY KEY (id),
   constraint oauth_client_secrets_client_id_check CHECK (((length(client_id) >= 1) AND (length(client_id) <= 300))),
   constraint oauth_client_secrets_oauth_provider_check CHECK ((oauth_provider = ANY (ARRAY['google'::text, 'microsoft'::text]))),
   constraint oauth_client_secrets_tenant_check CHECK ((length(tenant) <= 253)),
-  constraint oauth_client_secrets_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
   constraint oauth_client_secrets_workspace_id_oauth_provider_key UNIQUE (workspace_id, oauth_provider)
 );
 
 create table private.oauth_revocation_secrets (
-  id uuid not null default uuid_v7(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
   mailbox_id uuid not null,
   workspace_id uuid not null,
   oauth_provider text not null,
@@ -2720,13 +2430,12 @@ create table private.oauth_revocation_secrets (
   refresh_token bytea not null,
   tries smallint not null default 0,
   next_at timestamp with time zone not null default now(),
-  created_at timestamp with time zone not null default now(),
-  constraint oauth_revocation_secrets_pkey PRIMARY KEY (id)
+  created_at timestamp with time zone not null default now()
 );
 CREATE INDEX oauth_revocations_due ON private.oauth_revocation_secrets USING btree (next_at);
 
 create table private.outbox (
-  id uuid not null default uuid_v7(),
+  id uuid not null default uuid_v7() PRIMARY KEY,
   recipient text not null,
   reply_to text,
   subject text not null,
@@ -2736,10 +2445,8 @@ create table private.outbox (
   due_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
-  notification_id uuid,
-  at_most_once boolean not null default false,
-  constraint outbox_pkey PRIMARY KEY (id),
-  constraint outbox_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE
+  notification_id uuid REFERENCES notifications(id) ON DELETE CASCADE,
+  at_most_once boolean not null default false
 );
 CREATE INDEX outbox_due ON private.outbox USING btree (due_at) WHERE (sent_at IS NULL);
 CREATE INDEX outbox_notification ON private.outbox USING btree (notification_id) WHERE (notification_id IS NOT NULL);
@@ -2747,36 +2454,31 @@ CREATE INDEX outbox_recipient ON private.outbox USING btree (lower(recipient), c
 CREATE INDEX outbox_sent ON private.outbox USING btree (sent_at) WHERE (sent_at IS NOT NULL);
 
 create table private.provider_hours (
-  campaign_id uuid not null,
+  campaign_id uuid not null REFERENCES email_campaigns(id) ON DELETE CASCADE,
   provider text not null,
   hour timestamp with time zone not null,
   sent integer not null default 0,
   held integer not null default 0,
-  constraint provider_hours_pkey PRIMARY KEY (campaign_id, provider, hour),
-  constraint provider_hours_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES email_campaigns(id) ON DELETE CASCADE
+  constraint provider_hours_pkey PRIMARY KEY (campaign_id, provider, hour)
 );
 
 create table private.provider_sorting (
-  campaign_id uuid not null,
-  after_id uuid,
-  constraint provider_sorting_pkey PRIMARY KEY (campaign_id),
-  constraint provider_sorting_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES email_campaigns(id) ON DELETE CASCADE
+  campaign_id uuid not null PRIMARY KEY REFERENCES email_campaigns(id) ON DELETE CASCADE,
+  after_id uuid
 );
 
 create table private.reclassified_months (
-  name text not null,
+  name text not null PRIMARY KEY,
   version integer not null,
-  created_at timestamp with time zone not null default now(),
-  constraint reclassified_months_pkey PRIMARY KEY (name)
+  created_at timestamp with time zone not null default now()
 );
 
 create table private.reply_escalations (
-  workspace_id uuid not null,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
   inbound_id uuid not null,
   level smallint not null,
   created_at timestamp with time zone not null default now(),
-  constraint reply_escalations_pkey PRIMARY KEY (workspace_id, inbound_id, level),
-  constraint reply_escalations_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  constraint reply_escalations_pkey PRIMARY KEY (workspace_id, inbound_id, level)
 );
 
 create table private.row_usage (
@@ -2788,16 +2490,14 @@ create table private.row_usage (
 );
 
 create table private.sandbox_invoices (
-  id uuid not null default uuid_v7(),
-  user_id uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  user_id uuid not null REFERENCES auth.users(id) ON DELETE CASCADE,
   at timestamp with time zone not null,
   description text not null,
   amount integer not null,
   status text not null,
   created_at timestamp with time zone not null default now(),
-  constraint sandbox_invoices_pkey PRIMARY KEY (id),
-  constraint sandbox_invoices_status_check CHECK ((status = ANY (ARRAY['paid'::text, 'open'::text]))),
-  constraint sandbox_invoices_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+  constraint sandbox_invoices_status_check CHECK ((status = ANY (ARRAY['paid'::text, 'open'::text])))
 );
 CREATE INDEX sandbox_invoices_owner ON private.sandbox_invoices USING btree (user_id, at);
 
@@ -2811,35 +2511,30 @@ CREATE INDEX segment_members_contact ON private.segment_members USING btree (con
 CREATE TRIGGER count_rows AFTER INSERT ON private.segment_members REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('segment', 't');
 
 create table private.sending_pause (
-  id boolean not null default true,
+  id boolean not null default true PRIMARY KEY,
   reason text not null,
   created_at timestamp with time zone not null default now(),
-  constraint sending_pause_pkey PRIMARY KEY (id),
   constraint sending_pause_id_check CHECK (id),
   constraint sending_pause_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
 );
 
 create table private.sent_copies (
-  mailbox_id uuid not null,
-  until timestamp with time zone not null,
-  constraint sent_copies_pkey PRIMARY KEY (mailbox_id),
-  constraint sent_copies_mailbox_id_fkey FOREIGN KEY (mailbox_id) REFERENCES mailboxes(id) ON DELETE CASCADE
+  mailbox_id uuid not null PRIMARY KEY REFERENCES mailboxes(id) ON DELETE CASCADE,
+  until timestamp with time zone not null
 );
 
 create table private.settings (
-  name text not null,
+  name text not null PRIMARY KEY,
   value text not null,
   created_at timestamp with time zone not null default now(),
-  constraint settings_pkey PRIMARY KEY (name),
   constraint settings_name_check CHECK ((name = ANY (ARRAY['admin_email'::text, 'billing'::text, 'sign_up'::text, 'sign_up_domains'::text, 'site_url'::text])))
 );
 
 create table private.sign_up (
-  id boolean not null default true,
+  id boolean not null default true PRIMARY KEY,
   mode text not null,
   domains text[] not null default '{}'::text[],
   created_at timestamp with time zone not null default now(),
-  constraint sign_up_pkey PRIMARY KEY (id),
   constraint sign_up_check CHECK (((mode <> 'domains'::text) OR (cardinality(domains) > 0))),
   constraint sign_up_domains_check CHECK ((cardinality(domains) <= 100)),
   constraint sign_up_id_check CHECK (id),
@@ -2847,41 +2542,34 @@ create table private.sign_up (
 );
 
 create table private.storage_usage (
-  holder uuid not null,
-  bytes bigint not null,
-  constraint storage_usage_pkey PRIMARY KEY (holder)
+  holder uuid not null PRIMARY KEY,
+  bytes bigint not null
 );
 
 create table private.stripe_customers (
-  user_id uuid not null,
-  customer_id text not null,
+  user_id uuid not null PRIMARY KEY REFERENCES auth.users(id) ON DELETE CASCADE,
+  customer_id text not null UNIQUE,
   checkout_session_id text,
   copies bigint not null default 0,
-  created_at timestamp with time zone not null default now(),
-  constraint stripe_customers_pkey PRIMARY KEY (user_id),
-  constraint stripe_customers_customer_id_key UNIQUE (customer_id),
-  constraint stripe_customers_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+  created_at timestamp with time zone not null default now()
 );
 
 create table private.stripe_events (
-  id text not null,
-  handled_at timestamp with time zone not null default now(),
-  constraint stripe_events_pkey PRIMARY KEY (id)
+  id text not null PRIMARY KEY,
+  handled_at timestamp with time zone not null default now()
 );
 CREATE INDEX stripe_events_handled ON private.stripe_events USING btree (handled_at);
 
 create table private.taken_from_home (
-  id uuid not null,
-  taken_at timestamp with time zone not null default now(),
-  constraint taken_from_home_pkey PRIMARY KEY (id)
+  id uuid not null PRIMARY KEY,
+  taken_at timestamp with time zone not null default now()
 );
 CREATE INDEX taken_from_home_age ON private.taken_from_home USING btree (taken_at);
 
 create table private.time_zone_backfill (
-  only_one boolean not null default true,
+  only_one boolean not null default true PRIMARY KEY,
   after_id uuid,
   is_done boolean not null default false,
-  constraint time_zone_backfill_pkey PRIMARY KEY (only_one),
   constraint time_zone_backfill_only_one_check CHECK (only_one)
 );
 
@@ -2897,44 +2585,39 @@ create table private.time_zone_hints (
 );
 
 create table private.time_zones (
-  name text not null,
-  constraint time_zones_pkey PRIMARY KEY (name)
+  name text not null PRIMARY KEY
 );
 
 create table private.tracking_journal (
-  id uuid not null,
+  id uuid not null PRIMARY KEY,
   hits json not null,
   taken_at timestamp with time zone not null default now(),
   refused text,
-  hit_count integer not null default 1,
-  constraint tracking_journal_pkey PRIMARY KEY (id)
+  hit_count integer not null default 1
 );
 
 create table private.verification_lease (
-  only_one boolean not null default true,
+  only_one boolean not null default true PRIMARY KEY,
   until timestamp with time zone not null default '-infinity'::timestamp with time zone,
-  constraint verification_lease_pkey PRIMARY KEY (only_one),
   constraint verification_lease_only_one_check CHECK (only_one)
 );
 
 create table private.verified_addresses (
-  workspace_id uuid not null,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
   address text not null,
   verdict text not null,
   verified_at timestamp with time zone not null default now(),
   constraint verified_addresses_pkey PRIMARY KEY (workspace_id, address),
   constraint verified_addresses_address_check CHECK ((length(address) <= 254)),
-  constraint verified_addresses_verdict_check CHECK ((verdict = ANY (ARRAY['deliverable'::text, 'risky'::text, 'undeliverable'::text, 'unknown'::text]))),
-  constraint verified_addresses_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  constraint verified_addresses_verdict_check CHECK ((verdict = ANY (ARRAY['deliverable'::text, 'risky'::text, 'undeliverable'::text, 'unknown'::text])))
 );
 
 create table private.verifier_usage (
-  workspace_id uuid not null,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
   month date not null,
   checks integer not null,
   constraint verifier_usage_pkey PRIMARY KEY (workspace_id, month),
-  constraint verifier_usage_checks_check CHECK ((checks >= 0)),
-  constraint verifier_usage_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  constraint verifier_usage_checks_check CHECK ((checks >= 0))
 );
 
 create table private.web_push_secrets (
@@ -2945,119 +2628,100 @@ create table private.web_push_secrets (
 );
 
 create table private.webhook_outbox (
-  id uuid not null default uuid_v7(),
-  workspace_id uuid not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
   size integer not null default 1,
   events text not null,
-  at timestamp with time zone not null default clock_timestamp(),
-  constraint webhook_outbox_pkey PRIMARY KEY (id),
-  constraint webhook_outbox_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  at timestamp with time zone not null default clock_timestamp()
 );
 CREATE INDEX webhook_outbox_workspace ON private.webhook_outbox USING btree (workspace_id);
 
 create table private.webhook_secrets (
-  endpoint_id uuid not null,
+  endpoint_id uuid not null PRIMARY KEY REFERENCES webhook_endpoints(id) ON DELETE CASCADE,
   encrypted_secret bytea not null,
   encrypted_former bytea,
-  former_until timestamp with time zone,
-  constraint webhook_secrets_pkey PRIMARY KEY (endpoint_id),
-  constraint webhook_secrets_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE
+  former_until timestamp with time zone
 );
 
 create table private.webhook_sequences (
-  workspace_id uuid not null,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
   lead_id uuid not null,
   last bigint not null,
   used_at timestamp with time zone not null default now(),
-  constraint webhook_sequences_pkey PRIMARY KEY (workspace_id, lead_id),
-  constraint webhook_sequences_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  constraint webhook_sequences_pkey PRIMARY KEY (workspace_id, lead_id)
 );
 
 create table private.window_changes (
-  campaign_id uuid not null,
-  changed_at timestamp with time zone not null,
-  constraint window_changes_pkey PRIMARY KEY (campaign_id),
-  constraint window_changes_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES email_campaigns(id) ON DELETE CASCADE
+  campaign_id uuid not null PRIMARY KEY REFERENCES email_campaigns(id) ON DELETE CASCADE,
+  changed_at timestamp with time zone not null
 );
 
 create table private.workspace_ai_secrets (
-  workspace_id uuid not null,
+  workspace_id uuid not null PRIMARY KEY REFERENCES workspace_ai(workspace_id) ON DELETE CASCADE,
   encrypted_key bytea not null,
-  created_at timestamp with time zone not null default now(),
-  constraint workspace_ai_secrets_pkey PRIMARY KEY (workspace_id),
-  constraint workspace_ai_secrets_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace_ai(workspace_id) ON DELETE CASCADE
+  created_at timestamp with time zone not null default now()
 );
 
 create table private.workspace_verifier_secrets (
-  workspace_id uuid not null,
+  workspace_id uuid not null PRIMARY KEY REFERENCES workspace_verifiers(workspace_id) ON DELETE CASCADE,
   encrypted_key bytea not null,
-  created_at timestamp with time zone not null default now(),
-  constraint workspace_verifier_secrets_pkey PRIMARY KEY (workspace_id),
-  constraint workspace_verifier_secrets_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace_verifiers(workspace_id) ON DELETE CASCADE
+  created_at timestamp with time zone not null default now()
 );
 
 create table realtime.changes (
-  id bigint not null generated as identity,
+  id bigint not null generated as identity PRIMARY KEY,
   transaction xid8 not null default pg_current_xact_id(),
   relation oid not null,
   action text not null,
   rows jsonb not null,
-  constraint changes_pkey PRIMARY KEY (id),
   constraint changes_action_check CHECK ((action = ANY (ARRAY['INSERT'::text, 'UPDATE'::text, 'DELETE'::text])))
 );
 CREATE INDEX changes_transaction ON realtime.changes USING btree (transaction, id);
 CREATE CONSTRAINT TRIGGER take_place AFTER INSERT ON realtime.changes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION realtime.take_place(); -- writes realtime.commits
 
 create table realtime.commits (
-  place bigint not null generated as identity,
-  transaction xid8 not null,
-  committed_at timestamp with time zone not null default clock_timestamp(),
-  constraint commits_pkey PRIMARY KEY (place),
-  constraint commits_transaction_key UNIQUE (transaction)
+  place bigint not null generated as identity PRIMARY KEY,
+  transaction xid8 not null UNIQUE,
+  committed_at timestamp with time zone not null default clock_timestamp()
 );
 
 create table realtime.large_messages (
-  id bigint not null generated as identity,
+  id bigint not null generated as identity PRIMARY KEY,
   body text not null,
-  sent_at timestamp with time zone not null default now(),
-  constraint large_messages_pkey PRIMARY KEY (id)
+  sent_at timestamp with time zone not null default now()
 );
 CREATE INDEX large_messages_sent_at ON realtime.large_messages USING btree (sent_at);
 
 create table realtime.messages (
-  id uuid not null default gen_random_uuid(),
+  id uuid not null default gen_random_uuid() PRIMARY KEY,
   topic text not null,
   extension text not null,
   event text,
   payload jsonb,
   private boolean not null default true,
   inserted_at timestamp without time zone not null default now(),
-  updated_at timestamp without time zone not null default now(),
-  constraint messages_pkey PRIMARY KEY (id)
+  updated_at timestamp without time zone not null default now()
 );
 
 create table realtime.presences (
-  ref text not null,
-  server uuid not null,
+  ref text not null PRIMARY KEY,
+  server uuid not null REFERENCES realtime.servers(id) ON DELETE CASCADE,
   topic text not null,
   key text not null,
-  meta text not null,
-  constraint presences_pkey PRIMARY KEY (ref),
-  constraint presences_server_fkey FOREIGN KEY (server) REFERENCES realtime.servers(id) ON DELETE CASCADE
+  meta text not null
 );
 CREATE INDEX presences_server ON realtime.presences USING btree (server);
 CREATE INDEX presences_topic ON realtime.presences USING btree (topic);
 
 create table realtime.servers (
-  id uuid not null,
-  seen_at timestamp with time zone not null default now(),
-  constraint servers_pkey PRIMARY KEY (id)
+  id uuid not null PRIMARY KEY,
+  seen_at timestamp with time zone not null default now()
 );
 
 create table storage.buckets (
-  id text not null,
-  name text not null,
-  owner uuid default auth.uid(),
+  id text not null PRIMARY KEY,
+  name text not null UNIQUE,
+  owner uuid default auth.uid() REFERENCES auth.users(id) ON DELETE SET NULL,
   owner_id text generated always as (owner)::text,
   public boolean not null default false,
   file_size_limit bigint,
@@ -3065,40 +2729,31 @@ create table storage.buckets (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   folders text[] not null default '{}'::text[],
-  constraint buckets_pkey PRIMARY KEY (id),
   constraint buckets_file_size_limit_check CHECK (((COALESCE(file_size_limit, (1)::bigint) > 0) OR private.fail('A size limit is at least one byte.'::text, 'Choose a larger limit, or none.'::text))),
   constraint buckets_folders_check CHECK (((((folders = '{}'::text[]) OR (folders = '{workspace}'::text[])) OR (folders = '{person}'::text[])) OR (folders = '{workspace,person}'::text[]))),
-  constraint buckets_id_check CHECK (((id ~ '^[\w][\w.-]{0,99}$'::text) OR private.fail((('"'::text || "left"(id, 100)) || '" can''t be the name of a bucket.'::text), 'Use up to 100 letters, digits, hyphens, dots and underscores.'::text))),
-  constraint buckets_name_key UNIQUE (name),
-  constraint buckets_owner_fkey FOREIGN KEY (owner) REFERENCES auth.users(id) ON DELETE SET NULL
+  constraint buckets_id_check CHECK (((id ~ '^[\w][\w.-]{0,99}$'::text) OR private.fail((('"'::text || "left"(id, 100)) || '" can''t be the name of a bucket.'::text), 'Use up to 100 letters, digits, hyphens, dots and underscores.'::text)))
 );
 CREATE INDEX buckets_owner ON storage.buckets USING btree (owner);
 
 create table storage.objects (
-  id uuid not null default uuid_v7(),
-  bucket_id text not null,
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  bucket_id text not null REFERENCES storage.buckets(id),
   name text not null,
-  owner uuid default auth.uid(),
+  owner uuid default auth.uid() REFERENCES auth.users(id) ON DELETE SET NULL,
   owner_id text generated always as (owner)::text,
-  workspace_id uuid,
-  person_id uuid,
-  version text not null,
+  workspace_id uuid REFERENCES workspaces(id) ON DELETE CASCADE,
+  person_id uuid REFERENCES auth.users(id) ON DELETE CASCADE,
+  version text not null UNIQUE,
   metadata jsonb not null,
   user_metadata jsonb,
   path_tokens text[] generated always as string_to_array(name, '/'::text),
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   last_accessed_at timestamp with time zone not null default now(),
-  constraint objects_pkey PRIMARY KEY (id),
-  constraint objects_bucket_id_fkey FOREIGN KEY (bucket_id) REFERENCES storage.buckets(id),
   constraint objects_metadata_check CHECK ((((metadata ->> 'size'::text))::bigint >= 0)),
   constraint objects_name_check CHECK (((octet_length(name) >= 1) AND (octet_length(name) <= 1024))),
-  constraint objects_owner_fkey FOREIGN KEY (owner) REFERENCES auth.users(id) ON DELETE SET NULL,
-  constraint objects_person_id_fkey FOREIGN KEY (person_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint objects_user_metadata_check CHECK (((COALESCE(octet_length((user_metadata)::text), 0) <= 8192) OR private.fail('The metadata of a file is too long.'::text, 'Use at most 8 kB.'::text))),
-  constraint objects_version_check CHECK ((version ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text)),
-  constraint objects_version_key UNIQUE (version),
-  constraint objects_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+  constraint objects_version_check CHECK ((version ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text))
 );
 CREATE UNIQUE INDEX objects_bucket_id_name ON storage.objects USING btree (bucket_id, name);
 CREATE INDEX objects_owner ON storage.objects USING btree (owner);

@@ -22,14 +22,40 @@ export async function schemaText(sql: Sql): Promise<string> {
 }
 
 function printTable({ name, comment, columns, constraints, indexes, triggers }: Table): string {
-  const inside = [...columns, ...constraints].map((line) => `  ${oneLine(line)}`).join(',\n')
+  const named = constraints.filter((constraint) => columnOf(name, constraint) === undefined)
+  const inside = [...columns.map((column) => withConstraints(name, column, constraints)), ...named]
+    .map((line) => `  ${oneLine(line)}`)
+    .join(',\n')
   const commentLines =
     comment === null ? [] : [`comment on table ${name} is '${comment.replaceAll("'", "''")}';`]
-  const fired = triggers.map(printTrigger).toSorted()
+  const fired = [...new Set(triggers.map(printTrigger))].toSorted()
   return `${[`create table ${name} (\n${inside}\n);`, ...commentLines, ...indexes.map((index) => `${index};`), ...fired].join('\n')}\n`
 }
 
+const UNNAMED =
+  /^constraint "?(\w+?)"? (?:FOREIGN KEY \(("?\w+"?)\) (REFERENCES .*)|(PRIMARY KEY|UNIQUE) \(("?\w+"?)\))$/
+
+/** The constraint in the words of its column, when it has one column and the name that PostgreSQL gives it. */
+function columnOf(table: string, constraint: string): { column: string; rule: string } | undefined {
+  const [, name, referring, reference, kind, keyed] = UNNAMED.exec(constraint) ?? []
+  const column = (referring ?? keyed)?.replaceAll('"', '')
+  const short = table.replace(/^.*\./, '').replaceAll('"', '')
+  const usual =
+    kind === 'PRIMARY KEY' ? `${short}_pkey` : `${short}_${column}_${kind === 'UNIQUE' ? 'key' : 'fkey'}`
+  return column !== undefined && name === usual ? { column, rule: reference ?? kind ?? '' } : undefined
+}
+
+function withConstraints(table: string, column: string, constraints: string[]): string {
+  const rules = constraints
+    .map((constraint) => columnOf(table, constraint))
+    .filter((rule) => rule?.column === column.split(' ', 1)[0]?.replaceAll('"', ''))
+  return [column, ...rules.map((rule) => rule?.rule)].join(' ')
+}
+
+/** The three triggers of the change feed are the same at every table: one line says that a table has them. */
 function printTrigger({ definition, source }: Trigger): string {
+  if (/^CREATE TRIGGER realtime_(insert|update|delete) /.test(definition))
+    return '-- realtime.record() writes inserts, updates and deletes to realtime.changes'
   const written = source
     .replaceAll(/--.*$/gm, '')
     .matchAll(/\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+((?:only\s+)?[a-z]+\.[a-z_]+)/gi)
