@@ -9,15 +9,13 @@ type Link = {
   referencedColumns: string[]
 }
 
-type ForeignKey<Name extends string, Columns extends string[], To extends string, Referenced extends string[]> = {
+type ForeignKey<Name extends string, Columns extends string[], To extends string, Referenced extends string[], One extends boolean = false> = {
   foreignKeyName: Name
   columns: Columns
-  isOneToOne: false
+  isOneToOne: One
   referencedRelation: To
   referencedColumns: Referenced
 }
-
-type OneToOne<Key extends Link> = Omit<Key, 'isOneToOne'> & { isOneToOne: true }
 
 /** Any value may be written into a JSON column. */
 type Written<Row> = { [Column in keyof Row]: Json extends Row[Column] ? unknown : Row[Column] }
