@@ -12,7 +12,7 @@ import {
   wordKey,
 } from './name-words.ts'
 import { isPlaceholder } from './placeholder.ts'
-import { companyNameWithoutSuffix } from './repair.ts'
+import { companyNameWithoutSuffix, hasSmallLetters } from './repair.ts'
 import { normalizeText } from '../text/normalize.ts'
 
 /** Names longer than the database allows are truncated before parsing. */
@@ -53,7 +53,7 @@ export function isTeam(words: readonly string[]): boolean {
 /** True for two people, and for "DUPONT Jean": some capitalize the last name, others the first ("MARIA Gomes"). */
 export function isUnclearOrder(words: readonly string[]): boolean {
   const [first = '', second = '', ...more] = words
-  const isShouted = /^\p{Lu}[\p{Lu}'’-]{2,}$/u.test(first) && /\p{Ll}/u.test(`${second} ${more.join(' ')}`)
+  const isShouted = /^\p{Lu}[\p{Lu}ß'’-]{2,}$/u.test(first) && hasSmallLetters(`${second} ${more.join(' ')}`)
   return isShouted || /^(?:[&+]|and|und|et)$/i.test(second) || /^[&+]$/.test(more[0] ?? '')
 }
 
@@ -86,7 +86,7 @@ function namesIn(part: string, isBehind: boolean): { words: string[]; isAddresse
     words.shift()
     if (/^(?:[&+]|and|und|et)$/i.test(words[0] ?? '')) words.shift()
   }
-  const isShouted = words.length < 3 && !/\p{Ll}/u.test(words.join(''))
+  const isShouted = words.length < 3 && !hasSmallLetters(words.join(''))
   const names = words.filter((word, place) => !isCredential(word, place === 0 && !isBehind, isShouted))
   return { words: names, isAddressed }
 }

@@ -179,3 +179,7 @@ test('a name after a comma in capitals is not told apart from a degree, and init
     'John Smith JR': 'John|Smith',
   })
 })
+
+test('a name in capitals with a sharp s is a name in capitals, not one of unclear order', () => {
+  reads({ 'HANS GROß': 'HANS|GROß', 'GROßMANN Anna': '|' })
+})

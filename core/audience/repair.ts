@@ -26,8 +26,7 @@ function wordInCase(word: string, { isFirst, isShouted }: Spot): string {
   if (letters === '' || unchangedWords.test(word)) return word
   // "jan van der berg", and "van der Berg" alone, start with a particle that stays in lower case.
   if (particles.has(lower) && (word === lower || (isShouted && !isFirst))) return lower
-  // The capital sharp s is rare, so GROßMANN counts as all capitals.
-  const isUpper = !/\p{Ll}/u.test(letters.replaceAll('ß', ''))
+  const isUpper = !hasSmallLetters(letters)
   if (word === lower) return partsInCase(lower)
   // JD and A.J. can be first names; next to a name in capitals, two capitals are just part of the shouting.
   if (isUpper) return letters.length > 2 || (isShouted && !word.includes('.')) ? partsInCase(lower) : word
@@ -36,6 +35,9 @@ function wordInCase(word: string, { isFirst, isShouted }: Spot): string {
     return partsInCase(lower, word.startsWith('Mac'))
   return word
 }
+
+/** The capital sharp s is rare, so GROßMANN counts as all capitals. */
+export const hasSmallLetters = (text: string): boolean => /\p{Ll}/u.test(text.replaceAll('ß', ''))
 
 function partsInCase(lower: string, isMac = false): string {
   const parts = lower.replace(

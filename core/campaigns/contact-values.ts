@@ -97,15 +97,21 @@ export class ContactValues {
   }
 }
 
-function mergeExamples<Example>(
-  into: { count: number; examples: Example[] },
-  found: { count: number; examples: Example[] },
-): void {
-  into.count += found.count
-  into.examples.push(...found.examples.slice(0, EXAMPLES - into.examples.length))
+type Found<Example> = { count: number; examples: Example[] }
+
+function mergeExamples<Example>(into: Found<Example>, { count, examples }: Found<Example>): void {
+  into.count += count
+  for (const one of examples) addExample(into, one)
 }
 
-function addExamples<Example>(of: { count: number; examples: Example[] }, found: readonly Example[]): void {
-  of.count += found.length > 0 ? 1 : 0
-  for (const one of found) if (of.examples.length < EXAMPLES) of.examples.push(one)
+function addExamples<Example>(into: Found<Example>, found: readonly Example[]): void {
+  into.count += found.length > 0 ? 1 : 0
+  for (const one of found) addExample(into, one)
+}
+
+/** Skips an example that is already there: five contacts called "N/A" are one. */
+function addExample<Example>({ examples }: Found<Example>, one: Example): void {
+  if (examples.length >= EXAMPLES) return
+  const key = JSON.stringify(one)
+  if (examples.every((other) => JSON.stringify(other) !== key)) examples.push(one)
 }
