@@ -110,14 +110,23 @@ export function capacityRow({ senders, emailSteps, dailyCap, reach }: LaunchFact
     fix: 'schedule' as const,
     field: 'daily-cap' as const,
   }
-  const limits = senders
-    .filter(({ state }) => state === 'active')
-    .reduce((sum, { dailyLimit }) => sum + dailyLimit, 0)
-  const perDay = Math.min(limits, dailyCap ?? limits)
+  const active = senders.filter(({ state }) => state === 'active')
+  const limitAfter = (days: number) => {
+    const limits = active.map(({ today, rampStep, dailyLimit }) =>
+      Math.max(today, Math.min(dailyLimit, today + days * rampStep)),
+    )
+    const sum = limits.reduce((total, limit) => total + limit, 0)
+    return Math.min(sum, dailyCap ?? sum)
+  }
   const mails = (reach.people - reach.suppressed) * new Set(emailSteps.map(({ place }) => place)).size
-  if (perDay === 0 || mails <= 0)
+  const first = limitAfter(0)
+  if (first === 0 || mails <= 0)
     return { ...row, level: 'open', detail: 'Checked once a mailbox and contacts are chosen.' }
-  const days = Math.ceil(mails / perDay)
-  const detail = `At most ${counted(mails, 'email')} at ${perDay} a day: about ${counted(days, 'sending day', 'sending days')}.`
+  const highest = limitAfter(LONG)
+  let [days, left] = [0, mails]
+  for (; left > 0 && days <= LONG; days += 1) left -= limitAfter(days)
+  if (left > 0) days += Math.ceil(left / highest)
+  const pace = highest > first ? `${first} a day, rising to ${highest}` : `${first} a day`
+  const detail = `At most ${counted(mails, 'email')} at ${pace}: at least ${counted(days, 'sending day', 'sending days')}.`
   return { ...row, level: days > LONG ? 'warning' : 'ok', detail }
 }

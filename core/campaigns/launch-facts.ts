@@ -35,6 +35,9 @@ export type LaunchFacts = {
   senders: {
     address: string
     state: 'active' | 'paused' | 'broken'
+    /** The current limit, which rises by `rampStep` each working day up to `dailyLimit`. */
+    today: number
+    rampStep: number
     dailyLimit: number
     domain: DomainState | null
   }[]

@@ -19,6 +19,8 @@ const step = {
 const sender = {
   address: 'ada@example.com',
   state: 'active' as const,
+  today: 30,
+  rampStep: 0,
   dailyLimit: 30,
   domain: domainState('example.com', { spf: pass, dkim: pass, dmarc: pass }),
 }
@@ -195,6 +197,21 @@ function november(): string[] {
     new Date(Date.UTC(2026, 10, 20 + day)).toISOString().slice(0, 10),
   )
 }
+
+test('the capacity counts with the limits to which the mailboxes rise, and claims no end that waits may delay', () => {
+  const detail = (changes: Partial<LaunchFacts['senders'][number]>, dailyCap: number | null = null) =>
+    launchList({ ...facts, senders: [{ ...sender, ...changes }], dailyCap }).find(
+      ({ id }) => id === 'capacity',
+    )?.detail
+  assert.deepEqual(
+    [detail({}), detail({ today: 10, rampStep: 2 }), detail({ today: 10, rampStep: 2 }, 12)],
+    [
+      'At most 196 emails at 30 a day: at least 7 sending days.',
+      'At most 196 emails at 10 a day, rising to 30: at least 11 sending days.',
+      'At most 196 emails at 10 a day, rising to 12: at least 17 sending days.',
+    ],
+  )
+})
 
 test('names without a clear first name are shown before the launch, with nothing to repair', () => {
   const ungreeted = { count: 2, examples: ['Accounting Department', 'J. R. Smith'] }

@@ -80,10 +80,19 @@ async function bounceFacts(db: Database, campaign: LaunchPlan['campaign']): Prom
   return { ...row!.facts, holdsRisky: campaign.holds_risky }
 }
 
-const senderFacts = ({ address, state, today, domain }: LaunchPlan['senders'][number]) => ({
+const senderFacts = ({
   address,
   state,
-  dailyLimit: today,
+  today,
+  ramp_step,
+  daily_limit,
+  domain,
+}: LaunchPlan['senders'][number]) => ({
+  address,
+  state,
+  today,
+  rampStep: ramp_step,
+  dailyLimit: daily_limit,
   domain: domain && domainState(domain.name, domain.checks),
 })
 
