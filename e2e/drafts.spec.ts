@@ -53,8 +53,19 @@ test('an unsaved sequence outlives the sidebar, Back, another tab, another devic
   await expect(body(device)).toHaveText('A whole thought')
   await expect(unsavedNote(device)).toBeVisible()
 
+  // A launch sends what is saved, so it waits until nothing is left in the editor.
+  const launch = page.getByRole('dialog', { name: 'Launch Spring launch' })
+  const unsaved = launch.getByText('The sequence has unsaved changes, which would not be used.')
+  await page.getByRole('button', { name: 'Launch', exact: true }).click()
+  await expect(unsaved).toBeVisible()
+  await launch.getByRole('button', { name: 'Close' }).click()
+
   await page.getByRole('button', { name: 'Save sequence' }).click()
   await expect(page.getByText('Version 1, saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Launch', exact: true }).click()
+  await expect(launch.getByText('Postal address').first()).toBeVisible()
+  await expect(unsaved).toBeHidden()
+  await launch.getByRole('button', { name: 'Close' }).click()
   await page.reload()
   await expect(page.getByText('Version 1, saved')).toBeVisible()
   await expect(body(page)).toHaveText('A whole thought')
