@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '#web/session/user.ts'
 import type { WrittenMail } from './preview/preview-panel.tsx'
-import { paths } from '#web/data/paths.ts'
+import { connectMailboxPath } from '#web/data/paths.ts'
 import { useSendTest } from '#web/live/use-send-test.ts'
 import { useMailboxes } from '#web/live/mailboxes.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -116,7 +116,7 @@ function NoMailbox() {
       title="No mailbox yet"
       action={
         <Button asChild variant="primary">
-          <Link to={paths.providers}>Connect a mailbox</Link>
+          <Link to={connectMailboxPath}>Connect a mailbox</Link>
         </Button>
       }
     >

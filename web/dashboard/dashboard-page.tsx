@@ -142,9 +142,7 @@ function Greeting({ workspaceName }: { workspaceName: string | undefined }) {
       <h1 className="text-xl sm:text-2xl">
         {greeting(opened.getHours())}, {name}
       </h1>
-      <p className="text-ink-soft">
-        {workspaceName ? `This is ${workspaceName}.` : 'Your workspace is being prepared.'}
-      </p>
+      <p className="text-ink-soft">{workspaceName ?? 'Your workspace is being prepared.'}</p>
     </div>
   )
 }

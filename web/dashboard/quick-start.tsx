@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '#web/data/paths.ts'
+import { connectMailboxPath, paths } from '#web/data/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -82,7 +82,7 @@ const steps = [
     key: 'mailboxes',
     label: 'Connect a mailbox',
     hint: 'Campaigns are sent from your own.',
-    to: paths.providers,
+    to: connectMailboxPath,
   },
   { key: 'campaigns', label: 'Create a campaign', hint: 'It starts as a draft.', to: paths.campaigns },
 ] as const

@@ -57,3 +57,6 @@ export const paths = {
   document: '/docs/:slug',
   apiReference: '/docs/api/reference',
 } as const
+
+/** The page of providers, open at the ways to connect a mailbox. */
+export const connectMailboxPath = `${paths.providers}?tab=connect`

@@ -1,6 +1,6 @@
 import { Inbox as InboxIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '#web/data/paths.ts'
+import { connectMailboxPath } from '#web/data/paths.ts'
 import { useMailboxes } from '#web/live/mailboxes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -44,7 +44,7 @@ export function NothingYet({ workspaceId }: { workspaceId: string | undefined })
       action={
         !reads && (
           <Button asChild variant="primary">
-            <Link to={paths.providers}>Connect a mailbox</Link>
+            <Link to={connectMailboxPath}>Connect a mailbox</Link>
           </Button>
         )
       }

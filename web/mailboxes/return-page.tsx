@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { paths } from '#web/data/paths.ts'
+import { connectMailboxPath, paths } from '#web/data/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { useCurrentWorkspace } from '#web/session/workspace.ts'
@@ -41,7 +41,7 @@ export function ReturnPage() {
               trying={trying}
               next={<NextSteps />}
               onClose={() =>
-                void navigate(mailboxId ? mailboxPath({ id: mailboxId }) : `${paths.providers}?tab=connect`, {
+                void navigate(mailboxId ? mailboxPath({ id: mailboxId }) : connectMailboxPath, {
                   state,
                 })
               }
@@ -61,7 +61,7 @@ function NobodyReturned() {
         Providers.
       </p>
       <Button asChild variant="primary">
-        <Link to={`${paths.providers}?tab=connect`}>Connect a mailbox</Link>
+        <Link to={connectMailboxPath}>Connect a mailbox</Link>
       </Button>
     </div>
   )

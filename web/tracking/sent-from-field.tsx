@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Mailbox } from '#web/live/mailboxes.ts'
-import { paths } from '#web/data/paths.ts'
+import { connectMailboxPath, paths } from '#web/data/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -64,7 +64,11 @@ function NoMailbox({ isConnected }: { isConnected: boolean }) {
         You can still copy the email into your own mail program.
       </p>
       <Button asChild size="sm">
-        <Link to={paths.providers}>{isConnected ? 'See the mailboxes' : 'Connect a mailbox'}</Link>
+        {isConnected ? (
+          <Link to={paths.providers}>See the mailboxes</Link>
+        ) : (
+          <Link to={connectMailboxPath}>Connect a mailbox</Link>
+        )}
       </Button>
     </div>
   )
