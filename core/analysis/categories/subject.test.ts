@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fails, mends, passes, skips } from '#core/testing/check-cases.ts'
+import { lostBy, tryCheck } from '#core/testing/try-check.ts'
+import { inmailSubject } from '../checks/inmail-subject.ts'
+import { subjectCapitals } from '../checks/subject-capitals.ts'
+import { subjectEmoji } from '../checks/subject-emoji.ts'
+import { subjectExclamation } from '../checks/subject-exclamation.ts'
+import { subjectFakeReply } from '../checks/subject-fake-reply.ts'
+import { subjectFirstName } from '../checks/subject-first-name.ts'
+import { subjectMatchesBody } from '../checks/subject-matches-body.ts'
+import { subjectNumbers } from '../checks/subject-numbers.ts'
+import { subjectPitch } from '../checks/subject-pitch.ts'
+import { subjectPresent } from '../checks/subject-present.ts'
+import { subjectPunctuation } from '../checks/subject-punctuation.ts'
+import { subjectTitleCase } from '../checks/subject-title-case.ts'
+import { subjectVague } from '../checks/subject-vague.ts'
+import { subjectWords } from '../checks/subject-words.ts'
+
+fails('a mail without a subject fails', subjectPresent, { subject: '  ' })
+fails('"Re:" alone is no subject', subjectPresent, { subject: 'Re: ' })
+passes('any word is a subject', subjectPresent, { subject: 'hello' })
+
+fails('Re: on a first mail fails', subjectFakeReply, { subject: 'Re: our call' })
+fails('so does Fwd: in any case', subjectFakeReply, { subject: 'FWD:  numbers' })
+passes('a follow-up is a reply', subjectFakeReply, { subject: 'Re: our call', kind: 'follow-up' })
+passes('a word that begins with re is none', subjectFakeReply, { subject: 'Regarding returns' })
+mends(
+  'the fix takes every prefix off',
+  subjectFakeReply,
+  { subject: 'RE: Fwd: our call' },
+  { subject: 'our call' },
+)
+
+fails('a word in capitals fails', subjectCapitals, { subject: 'IMPORTANT news for you' })
+passes('an acronym is no shouting', subjectCapitals, { subject: 'SOC2 and SDR hiring' })
+fails('short words in capitals shout when all do', subjectCapitals, { subject: 'BUY NOW' })
+mends(
+  'the fix writes them small and keeps a capital at the start',
+  subjectCapitals,
+  { subject: 'IMPORTANT NEWS inside' },
+  { subject: 'Important news inside' },
+)
+
+fails('selling words in the subject fail', subjectPitch, { subject: 'save money with our free trial' })
+
+test('orders to the reader and offers are pitch words', () => {
+  for (const subject of [
+    'Expand your business',
+    'ADV: Promote your website',
+    'Lower your phone bill',
+    'App and web development services',
+    'Casino leads for sale',
+    'Sponsored post request',
+    'Cooperation with your company',
+  ])
+    assert.ok(lostBy(subjectPitch, { subject }) > 0, subject)
+})
+
+test('their situation passes', () => {
+  for (const subject of [
+    'support backlog at Fernhill',
+    'your Berlin office',
+    'cutting your AWS bill',
+    'one idea for the services page',
+    'who promotes the museum',
+  ])
+    assert.equal(tryCheck(subjectPitch, { subject })?.lost, 0, subject)
+})
+
+passes('four words pass', subjectWords, { subject: 'support backlog at Fernhill' })
+fails('ten words are too many', subjectWords, {
+  subject: 'how we could help your team answer every ticket faster',
+})
+
+test('eleven words cost more than seven', () => {
+  assert.ok(
+    lostBy(subjectWords, { subject: 'a b c d e f g' }) <
+      lostBy(subjectWords, { subject: 'a b c d e f g h i j k' }),
+  )
+})
+passes('"Re:" is no word of it', subjectWords, { subject: 'Re: one two three four five' })
+
+fails('"Quick question" fails', subjectVague, { subject: 'Quick question' })
+fails('so does "Following up"', subjectVague, { subject: 'Following up!' })
+passes('a question with a subject passes', subjectVague, { subject: 'question about the Berlin office' })
+
+fails('one exclamation mark fails', subjectExclamation, { subject: 'your new site!' })
+
+test('three cost more than one', () => {
+  assert.ok(lostBy(subjectExclamation, { subject: 'hi!' }) < lostBy(subjectExclamation, { subject: 'hi!!!' }))
+})
+mends(
+  'the fix deletes them',
+  subjectExclamation,
+  { subject: 'your new site!!' },
+  { subject: 'your new site' },
+)
+
+passes('a comma passes', subjectPunctuation, { subject: 'returns, before Christmas' })
+fails('a row of marks fails', subjectPunctuation, { subject: '*** your *** offer ***' })
+
+fails('a headline fails', subjectTitleCase, { subject: 'Boost Your Team Productivity Today' })
+passes('a name in a sentence passes', subjectTitleCase, { subject: 'support backlog at Fernhill Systems' })
+passes('two words may be a name', subjectTitleCase, { subject: 'Fernhill Systems' })
+
+fails('an emoji fails', subjectEmoji, { subject: 'a quick win \u{1F680}' })
+passes('words pass', subjectEmoji, { subject: 'a quick win' })
+
+fails('a percentage fails', subjectNumbers, { subject: 'cut costs by 40%' })
+fails('an amount fails', subjectNumbers, { subject: 'worth $5,000' })
+passes('words pass', subjectNumbers, { subject: 'cut costs' })
+
+fails('a first-name tag fails', subjectFirstName, { subject: '{{first_name | there}}, a thought' })
+fails('the name that the greeting uses fails', subjectFirstName, {
+  subject: 'Priya, a thought',
+  text: 'Hi Priya,\n\nHow are things?',
+})
+passes('their company passes', subjectFirstName, {
+  subject: 'a thought for Fernhill',
+  text: 'Hi Priya,\n\nHow are things?',
+})
+
+fails('a body about something else fails', subjectMatchesBody, {
+  subject: 'your parking fine',
+  text: 'Hi Tom,\n\nWe sell software for warehouses.',
+})
+passes('one word in common is enough', subjectMatchesBody, {
+  subject: 'returns in Leeds',
+  text: 'Hi Tom,\n\nYour warehouse handles every return by hand.',
+})
+skips('a subject of little words promises nothing', subjectMatchesBody, {
+  subject: 'quick question',
+  text: 'Hi Tom, we sell software.',
+})
+
+passes('thirty characters pass', inmailSubject, {
+  subject: 'your team in Lisbon this year',
+  kind: 'linkedin-inmail',
+})
+fails('a line and a half is cut', inmailSubject, { kind: 'linkedin-inmail', subject: 'x '.repeat(40) })
