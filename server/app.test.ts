@@ -222,6 +222,62 @@ test('a browser program on another origin may ask, and reads refusals too', asyn
   await port.close(0)
 })
 
+test('a request for a table gets the same answer from the port as from the router', async () => {
+  const { serviceKey } = await installationKeys(jwtSecret)
+  const keys = { apikey: serviceKey, authorization: `Bearer ${serviceKey}` }
+  const json = { 'content-type': 'application/json' }
+  const requests: [path: string, init: RequestInit, headers?: Record<string, string>][] = [
+    ['profiles?select=username&order=username', {}],
+    ['profiles?select=username&username=eq.ada1', {}],
+    ['profiles?select=username&username=eq.no+b%6Fdy', {}],
+    ['profiles?select=username', { method: 'HEAD' }, { ...keys, prefer: 'count=exact' }],
+    ['profiles?select=username&limit=1', {}, { ...keys, range: '0-4', 'accept-profile': 'public' }],
+    ['profiles?select=username', {}, { ...keys, accept: 'text/csv' }],
+    ['profiles?select=)', {}],
+    ['missing', {}],
+    ['profiles', { method: 'PATCH', body: '{"name":"x"}' }],
+    ['profiles?username=eq.nobody', { method: 'PATCH', body: '{"name":"x"}' }],
+    ['profiles?username=eq.nobody', { method: 'DELETE' }, { ...keys, prefer: 'return=representation' }],
+    ['profiles', { method: 'POST', body: '[]' }],
+    ['profiles', { method: 'POST', body: '{' }],
+    ['rpc/is_username_free', { method: 'POST', body: '{"p_username":"\u00e9"}' }, { ...keys, ...json }],
+    ['rpc/is_username_free?p_username=x', { method: 'PUT' }],
+    ['profiles', {}, {}],
+    ['profiles', {}, { ...keys, authorization: 'Bearer forged' }],
+    ['profiles', {}, { apikey: anonKey, 'x-forwarded-for': '198.51.100.9' }],
+  ]
+  const port = await openPort('127.0.0.1', 0)
+  let routed = 0
+  port.serve({
+    ...app,
+    fetch: (request) => {
+      routed += 1
+      return app.fetch(request)
+    },
+  })
+  const shown = async (response: Response) => ({
+    status: response.status,
+    body: await response.text(),
+    headers: [
+      'content-type',
+      'content-range',
+      'preference-applied',
+      'www-authenticate',
+      'ratelimit-policy',
+    ].map((name) => response.headers.get(name)),
+  })
+  for (const [path, init, headers = { ...keys, ...json }] of requests) {
+    const direct = await fetch(`http://127.0.0.1:${port.port}/rest/v1/${path}`, { ...init, headers })
+    assert.deepEqual(
+      await shown(direct),
+      await shown(await call(`/rest/v1/${path}`, { ...init, headers })),
+      path,
+    )
+  }
+  assert.equal(routed, 0)
+  await port.close(0)
+})
+
 test('a site that is reached by https is never asked without it again', () => {
   for (const path of ['/', '/rest/v1/profiles', '/t/o/x']) {
     const transportSecurity = (site: string) => headersOfSite(site)(path)['strict-transport-security']

@@ -5,18 +5,19 @@ import { Hono } from 'hono'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
 import { createAddressBudget } from './budget/address-budget.ts'
 import { budgetKey } from './http/client-address.ts'
-import { limitDirect, limitRoute, limitUpgrade } from './budget/limit-address.ts'
+import { limitRoute, limitUpgrade } from './budget/limit-address.ts'
+import type { RequestHead } from './http/direct-request.ts'
+import { createDirect, type Direct } from './direct.ts'
 import { headersOfHttps, type HeadersOf } from './http/security-headers.ts'
 import { routeGroupOfUrl } from './operations/route-groups.ts'
 import { routes, type AppDeps } from './routes.ts'
 import { anyOrigin } from './supabase/cors.ts'
 import { runWork, type Work } from './threads/work.ts'
-import type { Tracking } from './tracking/tracking.ts'
 
 export type App = {
   fetch(request: Request): Promise<Response>
   /** The same for the few routes that may respond to node:http directly. */
-  direct?: Tracking['direct']
+  direct: Direct
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   headersOf: HeadersOf
 }
@@ -24,16 +25,17 @@ export type App = {
 export function createApp(deps: AppDeps): App {
   const hono = new Hono()
   const { uploads, tracking, supabase } = deps
-  const clientAddress = (request: Request) => budgetKey(deps.clientAddress(request))
+  const clientAddress = (request: RequestHead) => budgetKey(deps.clientAddress(request))
   const socketAddress = deps.socketAddress ?? (({ socket }) => socket.remoteAddress ?? '')
   const budget = createAddressBudget(Date.now, deps.config.auth.rateLimitScale)
   // ALL matches any method, including WebDAV's: each handler checks its methods itself.
   for (const { method, path, budget: name, handle } of routes(deps))
     hono.on(method, path, limitRoute(budget, clientAddress, name, handle))
-  hono.onError((error) => {
+  const fail = (error: unknown) => {
     deps.log.error({ err: error }, 'A request failed unexpectedly')
     return error instanceof DatabaseUnavailable ? answerLater() : answerUnexpected()
-  })
+  }
+  hono.onError(fail)
   return {
     fetch: async (request) => {
       const address = clientAddress(request)
@@ -44,7 +46,7 @@ export function createApp(deps: AppDeps): App {
     },
     upgrade: limitUpgrade(budget, socketAddress, supabase.upgrade),
     headersOf: headersOfSite(deps.siteUrl),
-    ...(tracking ? { direct: limitDirect(budget, tracking.direct) } : {}),
+    direct: createDirect({ supabase, tracking, budget, addressOf: clientAddress, workOf, fail }),
   }
 }
 
@@ -56,7 +58,7 @@ export function headersOfSite(siteUrl: string): HeadersOf {
 }
 
 /** The work of a request; it is canceled when the client disconnects. */
-const workOf = (request: Request, address: string): Work => ({
+const workOf = (request: RequestHead & { readonly signal: AbortSignal }, address: string): Work => ({
   name: routeGroupOfUrl(request.url),
   account: address,
   get signal() {

@@ -31,7 +31,7 @@ async function call(
 ): Promise<{ status: number; code?: string; message?: string }> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(args) }
   const response = await rest(new Request(`http://coldframe.test/rest/v1/rpc/${name}`, init), t.ada)
-  const answer = (await response.json()) as { code?: string; message?: string } | number | string
+  const answer = JSON.parse(response.body!) as { code?: string; message?: string } | number | string
   return { status: response.status, ...(typeof answer === 'object' ? answer : {}) }
 }
 

@@ -12,6 +12,7 @@ import { createSandbox, type SandboxBilling } from './billing/sandbox.ts'
 import type { StripeApi, StripeBilling } from './billing/stripe.ts'
 import type { Config } from './config.ts'
 import { openDemoAccount } from './demo/demo-account.ts'
+import type { RequestHead } from './http/direct-request.ts'
 import { createRateLimiter } from './http/rate-limit.ts'
 import type { PageAddresses } from './http/page-addresses.ts'
 import type { StaticFiles } from './http/static-files.ts'
@@ -42,7 +43,7 @@ export type BaseDependencies = {
   isPage: PageAddresses
   /** Set when there should be a demo account. */
   demoPassword?: string | undefined
-  clientAddress: (request: Request) => string
+  clientAddress: (request: RequestHead) => string
   socketAddress?: ((request: IncomingMessage) => string) | undefined
   /** The folder for tracker hits while the database is unavailable. */
   spoolFolder?: string | undefined

@@ -16,6 +16,7 @@ import type { BaseDependencies } from './create-dependencies.ts'
 import { functionHandlers } from './functions/handlers.ts'
 import { keepsAccess } from './functions/keeps-access.ts'
 import { budgetKey } from './http/client-address.ts'
+import type { RequestHead } from './http/direct-request.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import type { Uploads } from './http/uploads.ts'
 import { mailPages } from './mail-pages.ts'
@@ -100,7 +101,7 @@ export const settingsOf = (config: Config, siteUrl: string) => ({
 function openSupabase(deps: ServiceDeps, handlers: FunctionHandlers): Promise<Supabase> {
   const { config, log, socketAddress, limiter } = deps
   const [keys, ...formerKeys] = deps.keys
-  const clientAddress = (request: Request) => budgetKey(deps.clientAddress(request))
+  const clientAddress = (request: RequestHead) => budgetKey(deps.clientAddress(request))
   return createSupabase({
     db: deps.db,
     identityDb: deps.home,

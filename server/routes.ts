@@ -5,6 +5,7 @@ import type { Database } from '#database/database.ts'
 import { programVersion } from '#database/program-version.ts'
 import type { Config } from './config.ts'
 import type { BudgetName } from './budget/address-budget.ts'
+import type { RequestHead } from './http/direct-request.ts'
 import type { PageAddresses } from './http/page-addresses.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import type { Uploads } from './http/uploads.ts'
@@ -37,7 +38,7 @@ export type AppDeps = {
   /** The tools for agents. */
   mcp?: Mcp
   uploads: Uploads
-  clientAddress: (request: Request) => string
+  clientAddress: (request: RequestHead) => string
   socketAddress?: ((request: IncomingMessage) => string) | undefined
   /** Only when Stripe collects the money. */
   receiveStripeEvent?: ((request: Request) => Promise<Response>) | undefined

@@ -6,6 +6,7 @@ import { connect } from '#database/connect.ts'
 import { errorCode } from '#database/error-code.ts'
 import type { Config } from './config.ts'
 import { clientAddressBehind } from './http/client-address.ts'
+import type { RequestHead } from './http/direct-request.ts'
 import { createPort, findPort, type HttpServer } from './http/http-server.ts'
 import { readPageAddresses, type PageAddresses } from './http/page-addresses.ts'
 import { readStaticFiles, type StaticFiles } from './http/static-files.ts'
@@ -133,9 +134,9 @@ async function openWeb(
 ) {
   const { config } = parts
   const addressOf = clientAddressBehind(config.trustedProxies)
-  const addresses = new WeakMap<Request, string>()
+  const addresses = new WeakMap<RequestHead, string>()
   const root = config.jwtSecret ?? secrets.jwtSecret
-  const clientAddress = (request: Request) => addresses.get(request) ?? '127.0.0.1'
+  const clientAddress = (request: RequestHead) => request.address ?? addresses.get(request) ?? '127.0.0.1'
   const { app, demo, close } = await createDependencies({
     ...parts,
     jwtSecret: root,
@@ -154,11 +155,7 @@ async function openWeb(
       addresses.set(request, addressOf(request, socketAddress))
       return watch.observe(request, () => app.fetch(request))
     },
-    direct: (request, response) => {
-      const isHandled = app.direct?.(request, response, addressOf.incoming(request)) ?? false
-      if (isHandled) watch.count(request, response)
-      return isHandled
-    },
+    direct: (request, response) => app.direct(request, response, addressOf.incoming(request), watch),
     upgrade: app.upgrade,
     headersOf: app.headersOf,
   })

@@ -64,6 +64,9 @@ export async function openServers(deps: ServiceDeps): Promise<Services> {
     supabase: {
       ...home.supabase,
       fetch: (request) => (others ? others.fetch(request) : home.supabase.fetch(request)),
+      get answerTable() {
+        return others ? undefined : home.supabase.answerTable
+      },
     },
     async close() {
       await stopLooking()

@@ -1,7 +1,8 @@
 // The request budget of one network address in a process without a sign-in. Kept in memory, so that rejecting a flood
 // costs no query; the limits of sign-in, which apply across processes, are in the database (rate-limit.ts).
+import type { RequestHead } from '#server/http/direct-request.ts'
 import { rateLimitHeaders } from '#server/http/rate-limit-headers.ts'
-import { createTwoGenerationCache } from '#server/tracking/two-generation-cache.ts'
+import { createTwoGenerationCache } from '#server/http/two-generation-cache.ts'
 import { isPersonalKey } from '#server/supabase/personal-keys.ts'
 import { tokenOf } from '#server/supabase/identify.ts'
 
@@ -79,7 +80,7 @@ export const scaledBudget = (name: BudgetName, scale: number): number =>
   Math.max(1, Math.round(addressBudgets[name] * scale))
 
 /** True when a request claims no session. A false claim is rejected, and counted as such. */
-export function isSignedOut(request: Request): boolean {
+export function isSignedOut(request: RequestHead): boolean {
   const token = tokenOf(request)
   if (token === undefined) return true
   if (isPersonalKey(token)) return false

@@ -5,6 +5,7 @@ import type { Handler } from 'hono'
 import type { Direct } from '#server/tracking/direct.ts'
 import { isSignedOut, tooManyRequests, type AddressBudget, type BudgetName } from './address-budget.ts'
 import { budgetKey } from '#server/http/client-address.ts'
+import type { RequestHead } from '#server/http/direct-request.ts'
 import { pathSegments } from '#server/http/path.ts'
 import { routeGroupOf } from '#server/operations/route-groups.ts'
 import { runWork } from '#server/threads/work.ts'
@@ -20,38 +21,54 @@ const isOfThisMachine = (address: string, header: (name: string) => unknown) =>
 /** A handler with the budget of its route. Browser preflights count as pages, because they never contain a session. */
 export function limitRoute(
   budget: AddressBudget,
-  addressOf: (request: Request) => string,
+  addressOf: (request: RequestHead) => string,
   name: BudgetName,
   handle: Handler,
 ): Handler {
   return async (c, next) => {
     const request = c.req.raw
     const address = addressOf(request)
-    if (isOfThisMachine(address, (header) => request.headers.get(header))) return await handle(c, next)
     const budgetName = name === 'calls' && request.method === 'OPTIONS' ? 'pages' : name
     if (budgetName !== 'calls') {
+      if (isLocal(request, address)) return await handle(c, next)
       const wait = budget.take(budgetName, address)
       return wait > 0
         ? tooManyRequests(wait, budget.headers(budgetName, address, wait))
         : await handle(c, next)
     }
-    const isCounted = isSignedOut(request) || !checksTokens(request)
-    const wait = isCounted ? budget.take('calls', address) : budget.peek('refusals', address)
-    if (wait > 0)
-      return tooManyRequests(wait, budget.headers(isCounted ? 'calls' : 'refusals', address, wait))
+    const counted = countCall(budget, request, address)
+    if (typeof counted !== 'function') return counted
     const response = (await handle(c, next)) as Response
     // The limit of one function may have described itself already; the fields are lists.
-    if (isCounted)
-      for (const [field, value] of Object.entries(budget.headers('calls', address, 0)))
-        response.headers.append(field, value)
-    if (response.status === 401) budget.take('refusals', address)
+    for (const [field, value] of Object.entries(counted(response.status)))
+      response.headers.append(field, value)
     return response
   }
 }
 
+/** Returns the refusal of a call, or a function of its status that returns the header fields of the answer. */
+export function countCall(
+  budget: AddressBudget,
+  request: RequestHead,
+  address: string,
+): Response | ((status: number) => Record<string, string>) {
+  if (isLocal(request, address)) return () => ({})
+  const isCounted = isSignedOut(request) || !checksTokens(request)
+  const wait = isCounted ? budget.take('calls', address) : budget.peek('refusals', address)
+  if (wait > 0) return tooManyRequests(wait, budget.headers(isCounted ? 'calls' : 'refusals', address, wait))
+  return (status) => {
+    const headers = isCounted ? budget.headers('calls', address, 0) : {}
+    if (status === 401) budget.take('refusals', address)
+    return headers
+  }
+}
+
+const isLocal = ({ headers }: RequestHead, address: string) =>
+  isOfThisMachine(address, (header) => headers.get(header))
+
 // Many auth endpoints ignore the token, so that a forged one would bypass the budget there.
 const checkingTokens = new Set(['rest', 'functions', 'realtime', 'mcp'])
-const checksTokens = ({ url }: Request) => checkingTokens.has(pathSegments(url)?.[0] ?? '')
+const checksTokens = ({ url }: RequestHead) => checkingTokens.has(pathSegments(url)?.[0] ?? '')
 
 /** The same for hits that node:http passes on directly. */
 export function limitDirect(budget: AddressBudget, direct: Direct): Direct {

@@ -2,7 +2,7 @@
 // database notifies of a change; an expiry makes up for lost notifications.
 import type { Database, Query } from '#database/database.ts'
 import { listenContinuously } from '#database/listen-continuously.ts'
-import { createTwoGenerationCache } from '#server/tracking/two-generation-cache.ts'
+import { createTwoGenerationCache } from '#server/http/two-generation-cache.ts'
 
 export type Directory = {
   /** False without any cell, when no lookup is needed. */

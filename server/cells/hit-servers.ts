@@ -1,7 +1,7 @@
 // Links in mail contain the ID of a message or link without its workspace: the home database and the cells are
 // queried for it once, and the result is cached.
 import type { Database } from '#database/database.ts'
-import { createTwoGenerationCache } from '#server/tracking/two-generation-cache.ts'
+import { createTwoGenerationCache } from '#server/http/two-generation-cache.ts'
 import type { HitServers, HitSink } from '#server/tracking/route-hits.ts'
 import type { Purpose } from '#server/tracking/tokens.ts'
 import type { Directory } from './directory.ts'

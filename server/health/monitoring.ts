@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Database } from '#database/database.ts'
 import type { Replicas } from '#database/replicas.ts'
 import type { Config } from '#server/config.ts'
+import type { RequestHead } from '#server/http/direct-request.ts'
 import type { Log } from '#server/log.ts'
 import { watchMainThread } from '#server/threads/main-thread.ts'
 import { createMetricsHandler } from '#server/operations/answer-metrics.ts'
@@ -17,6 +18,8 @@ import { checkRunning, createLastChecks } from './check-running.ts'
 
 export type Watch = {
   observe(request: Request, answer: () => Promise<Response>): Promise<Response>
+  /** The same in two halves: the returned function is called with the status of the answer. */
+  begin(request: RequestHead): (status: number) => void
   /** For responses that node:http sends directly: only counted. */
   count(request: IncomingMessage, response: ServerResponse): void
   /** Called when this process has read the change feed to its end. */
@@ -42,21 +45,28 @@ export async function openWatch({ config, db, replicas, log, siteUrl }: WatchDep
     log.warn({ work, ms: Math.round(ms) }, 'A request or job kept the main thread busy for too long')
   })
   const telemetry = await openTelemetry(config.telemetryUrl)
+  function begin({ method, url, headers }: RequestHead): (status: number) => void {
+    const began = performance.now()
+    const route = routeGroupOfUrl(url)
+    const endSpan = telemetry?.begin(route, method, headers.get('traceparent'))
+    return (status) => {
+      const seconds = (performance.now() - began) / 1000
+      metrics.answered(route, method, status, seconds)
+      endSpan?.(status)
+      log.info({ route, method, status, ms: Math.round(seconds * 1000) }, 'answered')
+    }
+  }
   return {
+    begin,
     async observe(request, answer) {
-      const began = performance.now()
-      const route = routeGroupOfUrl(request.url)
-      const endSpan = telemetry?.begin(route, request.method, request.headers.get('traceparent'))
+      const end = begin(request)
       let status = 500
       try {
         const response = await answer()
         status = response.status
         return response
       } finally {
-        const seconds = (performance.now() - began) / 1000
-        metrics.answered(route, request.method, status, seconds)
-        endSpan?.(status)
-        log.info({ route, method: request.method, status, ms: Math.round(seconds * 1000) }, 'answered')
+        end(status)
       }
     },
     count({ method = '', url = '' }, response) {

@@ -1,12 +1,14 @@
 // Large bodies are buffered, parsed, and passed on to the database: some at a time are harmless, a hundred would end
 // the process. Beyond the limit a request is rejected before a byte of it is read, and can be retried. The same
 // applies beyond the share of a single address or account.
+import type { RequestHead } from './direct-request.ts'
+
 type Answer = () => Response | Promise<Response>
 
 export type Uploads = {
   admit(request: Request, address: string, answer: Answer): Response | Promise<Response>
   /** Called once the account of a request is known: returns the refusal when that account has too much in progress. */
-  refuseAccount(request: Request, account: string): Response | undefined
+  refuseAccount(request: RequestHead, account: string): Response | undefined
 }
 
 /** Limits in bytes for all bodies together, one address and one account. */
@@ -21,7 +23,7 @@ type InFlight = { bytes: number; holders: string[] }
 
 export function createUploads(limits: UploadLimits): Uploads {
   const held = new Map<string, number>()
-  const inFlight = new WeakMap<Request, InFlight>()
+  const inFlight = new WeakMap<RequestHead, InFlight>()
 
   return {
     admit(request, address, answer) {

@@ -6,7 +6,7 @@ import { readBody } from '#server/supabase/functions/read-body.ts'
 import { FunctionError, renderError } from '#server/supabase/functions/errors.ts'
 import { tokenOf } from '#server/supabase/identify.ts'
 import { createPersonalKeys, isPersonalKey } from '#server/supabase/personal-keys.ts'
-import { createTwoGenerationCache } from '#server/tracking/two-generation-cache.ts'
+import { createTwoGenerationCache } from '#server/http/two-generation-cache.ts'
 import type { Agent } from './answer-agent.ts'
 
 type McpDeps = {

@@ -1,8 +1,9 @@
 // Requests that the server makes for an agent (server/mcp). The name becomes part of the caller's claims, where the
 // database reads it: the audit log names the agent, and sending needs the consent of the workspace.
+import type { RequestHead } from '#server/http/direct-request.ts'
 import type { Admitted } from './admission.ts'
 
-const agents = new WeakMap<Request, string>()
+const agents = new WeakMap<RequestHead, string>()
 
 /** Marks a request of this process; nothing in a request from outside does the same. */
 export function markAgent(request: Request, agent: string): Request {
@@ -10,7 +11,7 @@ export function markAgent(request: Request, agent: string): Request {
   return request
 }
 
-export function withAgent(identity: Admitted, request: Request): Admitted {
+export function withAgent(identity: Admitted, request: RequestHead): Admitted {
   const agent = agents.get(request)
   const act = identity.claims?.act
   if (agent === undefined || typeof act !== 'object') return identity

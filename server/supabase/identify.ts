@@ -1,19 +1,20 @@
 // Finds the identity of a bearer token. The role comes from the token alone, never from the API key next to it.
+import type { RequestHead } from '#server/http/direct-request.ts'
 import type { Admitted, Refused } from './admission.ts'
 import type { LiveSessions } from './auth/live-sessions.ts'
 import type { Tokens } from './auth/jwt.ts'
 import { isPersonalKey, type PersonalKeys } from './personal-keys.ts'
 
 /** `address` is that of the client, which an API key may limit. */
-type Identify = (token: string | undefined, address?: string) => Promise<Admitted | Refused>
+export type Identify = (token: string | undefined, address?: string) => Promise<Admitted | Refused>
 
 /** The bearer token, or a personal API key sent as the client's key. */
-export function tokenOf(request: Request): string | undefined {
+export function tokenOf(request: RequestHead): string | undefined {
   const key = request.headers.get('apikey')
   return bearerOf(request) ?? (key && isPersonalKey(key) ? key : undefined)
 }
 
-function bearerOf(request: Request): string | undefined {
+function bearerOf(request: RequestHead): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
 }
 

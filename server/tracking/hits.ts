@@ -1,6 +1,6 @@
 // One hit as stored: without an address or anything that identifies one.
 import { readAgent } from '#core/messages/agents.ts'
-import { createTwoGenerationCache } from './two-generation-cache.ts'
+import { createTwoGenerationCache } from '#server/http/two-generation-cache.ts'
 import { networkOf, type Network } from './networks.ts'
 import type { Purpose } from './tokens.ts'
 import type { Visits } from './visits.ts'

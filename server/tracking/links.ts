@@ -1,5 +1,5 @@
 // Cache of the URLs of links. A link's URL never changes, so it is read once; the cache is bounded.
-import { createTwoGenerationCache } from './two-generation-cache.ts'
+import { createTwoGenerationCache } from '#server/http/two-generation-cache.ts'
 
 /** `location` is ready for a header: non-ASCII characters are sent as the stored UTF-8, unchanged. */
 export type KnownLink = { location: string; message: string; workspace: string }

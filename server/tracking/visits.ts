@@ -1,6 +1,6 @@
 // Remembers visitors for a minute or two, in memory only: those that hit many messages at once, those that sent a HEAD
 // request before, and tokens that are requested excessively.
-import { createTwoGenerationCache } from './two-generation-cache.ts'
+import { createTwoGenerationCache } from '#server/http/two-generation-cache.ts'
 
 /** Times are in milliseconds. */
 export type Visits = {

@@ -1,5 +1,6 @@
 // The wire protocol over a fresh database, and the headers of a client's requests, by default Ada's.
 import type { TestDatabase } from '../../../database/testing/fresh-database.ts'
+import type { RequestHead } from '../../../server/http/direct-request.ts'
 import { readConfig } from '../../../server/config.ts'
 import { createTokens, installationKeys } from '../../../server/supabase/auth/jwt.ts'
 import { createSupabase, type Supabase } from '../../../server/supabase/supabase.ts'
@@ -17,7 +18,7 @@ const TEN_HOURS = 36_000
 export async function openSupabase(
   t: TestDatabase,
   siteUrl = 'http://bench.test',
-  clientAddress: (request: Request) => string = () => '127.0.0.1',
+  clientAddress: (request: RequestHead) => string = () => '127.0.0.1',
 ): Promise<OpenSupabase> {
   const keys = await installationKeys(jwtSecret)
   const now = () => new Date()

@@ -1,6 +1,7 @@
 import type { TestDatabase } from '../../../database/testing/fresh-database.ts'
 import { createDictionaryAnswer } from '../../../server/answer-dictionary.ts'
 import { createApp } from '../../../server/app.ts'
+import type { RequestHead } from '../../../server/http/direct-request.ts'
 import { readConfig } from '../../../server/config.ts'
 import { openPort } from '../../../server/http/http-server.ts'
 import { createUploads } from '../../../server/http/uploads.ts'
@@ -17,7 +18,7 @@ export type Ours = {
 }
 
 /** Each user has a separate address. */
-const clientAddress = (request: Request) => request.headers.get('x-address') ?? '127.0.0.1'
+const clientAddress = (request: RequestHead) => request.headers.get('x-address') ?? '127.0.0.1'
 
 export async function serveOurs(t: TestDatabase): Promise<Ours> {
   const port = await openPort('127.0.0.1', 0)

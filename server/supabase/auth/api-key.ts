@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { RequestHead } from '#server/http/direct-request.ts'
 
 type ApiKeys = { anonKey: string; serviceKey: string; formerApiKeys?: readonly string[] }
 
@@ -13,7 +14,7 @@ const openedByBrowsers = new Set(['/auth/v1/verify', '/auth/v1/authorize', '/aut
  * Every call of a client must include one of the installation's two keys; the identity comes from the bearer token
  * alone. Returns the refusal, or null.
  */
-export function refuseWithoutKey(request: Request, keys: ApiKeys): Response | null {
+export function refuseWithoutKey(request: RequestHead, keys: ApiKeys): Response | null {
   const sent = request.headers.get('apikey')
   if (sent !== null && isKnown(sent, keys)) return null
   const url = new URL(request.url)

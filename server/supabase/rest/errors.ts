@@ -1,4 +1,6 @@
 // Every error of the table interface, with PostgREST's code, status and message, which clients compare.
+import { toResponse, type Answer } from '#server/http/direct-request.ts'
+
 type Extra = { details?: unknown; hint?: string | null; headers?: Record<string, string> }
 
 /** An error response, thrown to `refuse`, the one place that renders it. */
@@ -15,13 +17,13 @@ export class RestError extends Error {
   }
 }
 
-export function refuse(error: RestError): Response {
+export const refuse = (error: RestError): Response => toResponse(describeRefusal(error))
+
+export function describeRefusal(error: RestError): Answer {
   const { status, code, message, extra } = error
   const body = { code, message, details: extra.details ?? null, hint: extra.hint ?? null }
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/json; charset=utf-8', ...extra.headers },
-  })
+  const headers = { 'content-type': 'application/json; charset=utf-8', ...extra.headers }
+  return { status, headers, body: JSON.stringify(body) }
 }
 
 // 0xx: the database is unavailable.

@@ -1,5 +1,6 @@
 // `GET /rest/v1/`: the tables and functions that the caller may use, as OpenAPI 2.0.
 import type { Database, Identity } from '#database/database.ts'
+import type { Answer } from '#server/http/direct-request.ts'
 import { badMethod } from './errors.ts'
 import type { RestRequest } from './request.ts'
 import type { Column, Relation, Routine, Schema } from './schema.ts'
@@ -19,7 +20,7 @@ export async function describeApi(
   schema: Schema,
   db: Database,
   identity: Identity,
-): Promise<Response> {
+): Promise<Answer> {
   if (request.method !== 'GET' && request.method !== 'HEAD') throw badMethod(request.method)
   const rows = await db.as(identity).query<{ oid: string }>(mayUse, [request.schema])
   const usable = new Set(rows.map(({ oid }) => oid))
@@ -38,9 +39,11 @@ export async function describeApi(
     paths: Object.fromEntries([...relations.map(describePath), ...routines.map(describeCall)]),
     definitions: Object.fromEntries(relations.map(describeRelation)),
   }
-  return new Response(request.method === 'HEAD' ? null : JSON.stringify(document), {
+  return {
+    status: 200,
     headers: { 'content-type': 'application/openapi+json; charset=utf-8' },
-  })
+    body: request.method === 'HEAD' ? null : JSON.stringify(document),
+  }
 }
 
 function describePath({ name, isView }: Relation) {

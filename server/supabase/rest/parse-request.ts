@@ -1,5 +1,6 @@
 // First step: a Request becomes a RestRequest, or is rejected.
 import type { Role } from '#database/database.ts'
+import type { ReadableRequest, RequestHead } from '#server/http/direct-request.ts'
 import { pathSegments } from '#server/http/path.ts'
 import { badMethod, badPath, badSchema, nulCharacter, rpcMethod, uriTooLong } from './errors.ts'
 import { limits } from './limits.ts'
@@ -7,35 +8,49 @@ import { parseAccept } from './parse-accept.ts'
 import { intersect, parseRange } from './parse-page.ts'
 import { parsePreferences } from './parse-preferences.ts'
 import { parseQuery } from './parse-query.ts'
-import { readBody } from './read-body.ts'
+import { readBody, type Payload } from './read-body.ts'
 import type { Method, RestQuery, RestRequest, Target } from './request.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'])
 
 export async function parseRequest(
-  request: Request,
+  request: ReadableRequest,
   exposedSchemas: string[],
   role: Role,
 ): Promise<RestRequest> {
+  const head = parseHead(request, exposedSchemas)
+  return { ...head, payload: await readPayload(request, head, role) }
+}
+
+export async function readPayload(
+  request: ReadableRequest,
+  { method }: Pick<RestRequest, 'method'>,
+  role: Role,
+): Promise<Payload | undefined> {
+  if (isRead(method) || method === 'DELETE') return undefined
+  return await readBody(request, role === 'anon' ? limits.signedOutBodyBytes : limits.bodyBytes)
+}
+
+const isRead = (method: Method) => method === 'GET' || method === 'HEAD'
+
+/** A request without its payload. */
+export function parseHead(request: RequestHead, exposedSchemas: string[]): RestRequest {
   const { url, headers } = request
   if (url.length > limits.urlLength) throw uriTooLong()
   if (!methods.has(request.method)) throw badMethod(request.method)
   const method = request.method as Method
   const target = parseTarget(url)
   if (target.kind === 'function' && !['GET', 'HEAD', 'POST'].includes(method)) throw rpcMethod(method)
-  const bodyBytes = role === 'anon' ? limits.signedOutBodyBytes : limits.bodyBytes
-  const isRead = method === 'GET' || method === 'HEAD'
-  const query = parseQuery(searchOf(url), target.kind === 'function' && isRead)
+  const query = parseQuery(searchOf(url), target.kind === 'function' && isRead(method))
   if (method === 'GET' && headers.has('range')) applyRange(query, headers.get('range'))
   return {
     method,
     target,
-    schema: chooseSchema(headers.get(isRead ? 'accept-profile' : 'content-profile'), exposedSchemas),
+    schema: chooseSchema(headers.get(isRead(method) ? 'accept-profile' : 'content-profile'), exposedSchemas),
     query,
     accept:
       target.kind === 'root' ? { format: 'array', stripNulls: false } : parseAccept(headers.get('accept')),
     preferences: parsePreferences(headers.get('prefer')),
-    payload: isRead || method === 'DELETE' ? undefined : await readBody(request, bodyBytes),
   }
 }
 

@@ -1,5 +1,6 @@
 // The body of a request as one JSON text. It is passed to PostgreSQL unchanged, so that no number loses digits; only
 // its shape is determined here.
+import type { ReadableRequest } from '#server/http/direct-request.ts'
 import { shares } from '#server/shares.ts'
 import { createPool, QueueFullError, WorkLimitError } from '#server/threads/pool.ts'
 import { describeBody, type Body, type Shape } from './describe-body.ts'
@@ -15,7 +16,7 @@ const inThread = createPool<typeof import('./describe-body.ts')>(
 // Ten megabytes of keys take seconds to parse; below this length it takes a few milliseconds.
 const LARGE = 200_000
 
-export async function readBody(request: Request, atMostBytes: number): Promise<Payload | undefined> {
+export async function readBody(request: ReadableRequest, atMostBytes: number): Promise<Payload | undefined> {
   const text = await readText(request, atMostBytes)
   const type = (request.headers.get('content-type') ?? 'application/json')
     .split(';', 1)[0]!
@@ -45,7 +46,7 @@ async function describe(body: Body): Promise<Shape> {
   }
 }
 
-async function readText(request: Request, atMostBytes: number): Promise<string> {
+async function readText(request: ReadableRequest, atMostBytes: number): Promise<string> {
   const announced = request.headers.get('content-length')
   if (Number(announced) > atMostBytes) throw tooLarge()
   if (announced !== null || !request.body) {

@@ -1,11 +1,12 @@
 // Last step: status, headers and body. The body is PostgreSQL's text, unparsed.
+import type { Answer } from '#server/http/direct-request.ts'
 import { badRange } from './errors.ts'
 import { contentTypeOf } from './parse-accept.ts'
 import { describePreferences } from './parse-preferences.ts'
 import type { Answering, NothingPlan, Plan } from './plan.ts'
 import type { Outcome } from './run.ts'
 
-export function respond(plan: Plan, outcome: Outcome): Response {
+export function respond(plan: Plan, outcome: Outcome): Answer {
   if (plan.kind === 'nothing') return respondToNothing(plan)
   if (plan.kind === 'read') return respondWithPage(plan.answering, outcome, plan.root.page.offset ?? 0)
   if (plan.kind === 'call') return respondToCall(plan, outcome)
@@ -23,14 +24,14 @@ export function respond(plan: Plan, outcome: Outcome): Response {
   return send(plan.kind === 'insert' && answering.method !== 'PUT' ? 200 : 204, headers, null, answering)
 }
 
-function respondToNothing({ write, representation, answering }: NothingPlan): Response {
+function respondToNothing({ write, representation, answering }: NothingPlan): Answer {
   const headers = headersOf(answering, `*/${answering.count ? 0 : '*'}`)
   const body = answering.accept.format === 'csv' ? '' : '[]'
   if (representation) return send(write === 'insert' ? 201 : 200, headers, body, answering)
   return send(write === 'insert' ? 201 : 204, headers, null, answering)
 }
 
-function respondToCall(plan: Extract<Plan, { kind: 'call' }>, outcome: Outcome): Response {
+function respondToCall(plan: Extract<Plan, { kind: 'call' }>, outcome: Outcome): Answer {
   const { routine, root, answering } = plan
   if (routine.result === 'void') return send(204, headersOf(answering), null, answering)
   const total = answering.count ? outcome.total : undefined
@@ -38,7 +39,7 @@ function respondToCall(plan: Extract<Plan, { kind: 'call' }>, outcome: Outcome):
   return respondWithPage(root ? answering : scalar, { ...outcome, total }, root?.page.offset ?? 0)
 }
 
-function respondWithPage(answering: Answering, { body, rows, total }: Outcome, offset: number): Response {
+function respondWithPage(answering: Answering, { body, rows, total }: Outcome, offset: number): Answer {
   if (total !== undefined && offset > total) {
     throw badRange(`An offset of ${offset} was requested, but there are only ${total} rows.`)
   }
@@ -60,7 +61,7 @@ function send(
   headers: Record<string, string>,
   body: string | null,
   { accept, method }: Answering,
-): Response {
+): Answer {
   if (body !== null) headers['content-type'] = contentTypeOf(accept)
-  return new Response(method === 'HEAD' ? null : body, { status, headers })
+  return { status, headers, body: method === 'HEAD' ? null : body }
 }

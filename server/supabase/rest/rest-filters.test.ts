@@ -116,6 +116,18 @@ test('not.or as a parameter of its own', async () => {
   assert.deepEqual(await response.json(), [{ id: 3 }, { id: 4 }])
 })
 
+test('requests that differ only in their values get each their own rows', async () => {
+  const read = async (id: number, name: string) => {
+    const path = `/gardens?select=id,beds(id)&id=gte.${id}&name=neq.${name}&beds.id=gt.${id}&order=id&limit=1`
+    return (await club.send(path)).json()
+  }
+  const [first, second, third] = [await read(1, 'x'), await read(2, 'x'), await read(1, 'x')]
+  assert.notDeepEqual(first, second)
+  assert.deepEqual(first, third)
+  const add = (a: number) => club.service.rpc('add', { a })
+  assert.deepEqual([(await add(1)).data, (await add(2)).data], [11, 12])
+})
+
 test('a plus sign is a space and %2B a plus', async () => {
   await club.service.from('plants').insert({ name: 'C++ rose', latin: 'plus' })
   const response = await club.send('/plants?select=latin&name=eq.C%2B%2B+rose')

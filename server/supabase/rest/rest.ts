@@ -1,19 +1,18 @@
 // Tables and functions over HTTP, compatible with PostgREST: parse, plan, write SQL, run, respond.
 import type { Database, Identity } from '#database/database.ts'
+import type { Answer, ReadableRequest, RequestHead } from '#server/http/direct-request.ts'
 import { plainHeaders } from '#server/http/plain-headers.ts'
 import { describeWork } from '#server/threads/work.ts'
 import { requireKeyScope } from '../personal-keys.ts'
 import { checkCall, type CallChecks } from './check-call.ts'
-import { refuse } from './errors.ts'
+import { describeRefusal } from './errors.ts'
 import { describeApi } from './open-api.ts'
-import { parseRequest } from './parse-request.ts'
-import { planRequest } from './plan-request.ts'
+import { createPrepare } from './prepare.ts'
 import type { RestRequest } from './request.ts'
 import { respond } from './respond.ts'
 import { run, type Settings } from './run.ts'
 import { openSchemaCache } from './schema-cache.ts'
 import { fromDatabase } from './sqlstate.ts'
-import { toSql } from './to-sql.ts'
 
 export { refuseToken } from './errors.ts'
 
@@ -28,38 +27,40 @@ type RestDeps = {
 
 export type Rest = {
   /** The caller has checked `identity`. */
-  (request: Request, identity: Identity): Promise<Response>
+  (request: ReadableRequest, identity: Identity): Promise<Answer>
   close(): Promise<void>
 }
 
 export async function createRest({ db, exposedSchemas, onError, callChecks = {} }: RestDeps): Promise<Rest> {
   const cache = await openSchemaCache(db, exposedSchemas, onError)
+  const prepare = createPrepare(exposedSchemas)
 
-  async function answer(request: Request, identity: Identity): Promise<Response> {
-    const parsed = await parseRequest(request, exposedSchemas, identity.role)
+  async function answer(request: ReadableRequest, identity: Identity): Promise<Answer> {
     const schema = cache.current()
-    if (parsed.target.kind === 'root') return describeApi(parsed, schema, db, identity)
-    const plan = planRequest(parsed, schema)
-    describeWork({ name: `rest/${parsed.target.name}` })
+    const ready = await prepare(request, schema, identity.role)
+    const { parsed, plan, statement } = ready
+    if (parsed.target.kind === 'root' || !plan) return describeApi(parsed, schema, db, identity)
+    const { name } = parsed.target
+    describeWork({ name: `rest/${name}` })
     await requireKeyScope(db, identity, {
       kind: plan.kind === 'call' ? 'function' : 'table',
-      name: parsed.target.name,
+      name,
       writes: plan.kind !== 'read',
     })
     if (plan.kind === 'call') checkCall(plan, parsed, callChecks)
-    if (plan.kind === 'nothing') return respond(plan, { body: '', rows: 0 })
+    if (!statement || plan.kind === 'nothing') return respond(plan, { body: '', rows: 0 })
     return respond(
       plan,
-      await run(plan, toSql(plan), db, identity, settingsOf(request, parsed, schema.readsRequest)),
+      await run(plan, statement, db, identity, settingsOf(request, parsed, schema.readsRequest)),
     )
   }
 
-  async function rest(request: Request, identity: Identity): Promise<Response> {
+  async function rest(request: ReadableRequest, identity: Identity): Promise<Answer> {
     try {
       return await answer(request, identity)
     } catch (error) {
-      const refusal = refuse(fromDatabase(error, identity.role, onError))
-      return request.method === 'HEAD' ? new Response(null, refusal) : refusal
+      const refusal = describeRefusal(fromDatabase(error, identity.role, onError))
+      return request.method === 'HEAD' ? { ...refusal, body: null } : refusal
     }
   }
 
@@ -69,7 +70,7 @@ export async function createRest({ db, exposedSchemas, onError, callChecks = {} 
 // Policies and functions may read the request, without credentials. When no function in the database does, omitting
 // three settings saves a tenth of a short statement.
 function settingsOf(
-  request: Request,
+  request: RequestHead,
   { method, target, schema }: RestRequest,
   readsRequest: boolean,
 ): Settings {

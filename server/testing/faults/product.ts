@@ -3,6 +3,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#database/database.ts'
 import { readConfig } from '#server/config.ts'
 import { createDependencies } from '#server/create-dependencies.ts'
+import type { RequestHead } from '#server/http/direct-request.ts'
 import { openPort } from '#server/http/http-server.ts'
 import { createLog, type Log } from '#server/log.ts'
 import type { ContentStore } from '#server/storage/content-store.ts'
@@ -30,7 +31,7 @@ const password = 'correct horse battery'
 
 type ProductOptions = {
   spoolFolder?: string
-  clientAddress?: (request: Request) => string
+  clientAddress?: (request: RequestHead) => string
   log?: Log
   dataDir?: string
   contentStore?: ContentStore

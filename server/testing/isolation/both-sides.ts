@@ -2,6 +2,7 @@
 import { identityOf, openScenario, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { makeSampleWorkspace } from '#server/demo/sample-workspace.ts'
+import { toResponse } from '#server/http/direct-request.ts'
 import { createRest } from '#server/supabase/rest/rest.ts'
 
 /** The side of a row: Ada's, where Edda edits and Vito views, or Bob's. */
@@ -27,7 +28,10 @@ export async function openBothSides() {
   const t = await openScenario()
   const rest = await createRest({ db: t.db, exposedSchemas: ['public'], onError: () => undefined })
   await fillBoth(t)
-  const sides = await bothSidesAt({ ...t, answer: (request, who) => rest(request, identityOf(t, who)) })
+  const sides = await bothSidesAt({
+    ...t,
+    answer: async (request, who) => toResponse(await rest(request, identityOf(t, who))),
+  })
   return {
     ...sides,
     async close() {

@@ -2,6 +2,7 @@
 import { createClient } from '@supabase/supabase-js'
 import type { Identity } from '#database/database.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { toResponse } from '#server/http/direct-request.ts'
 import { createRest, type Rest } from '#server/supabase/rest/rest.ts'
 import { gardenClub } from './garden-club-schema.ts'
 
@@ -40,7 +41,7 @@ export async function openGardenClub(): Promise<GardenClub> {
     send(path, init = {}, identity = t.service) {
       const headers = new Headers(init.headers)
       if (init.body && !headers.has('content-type')) headers.set('content-type', 'application/json')
-      return rest(new Request(`${url}/rest/v1${path}`, { ...init, headers }), identity)
+      return answer(rest, new Request(`${url}/rest/v1${path}`, { ...init, headers }), identity)
     },
     surprises,
     async close() {
@@ -52,9 +53,12 @@ export async function openGardenClub(): Promise<GardenClub> {
 
 const url = 'http://coldframe.test'
 
+const answer = async (rest: Rest, request: Request, identity: Identity) =>
+  toResponse(await rest(request, identity))
+
 function clientAs(rest: Rest, identity: Identity) {
   return createClient(url, 'key', {
     auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: (input, init) => rest(new Request(input, init), identity) },
+    global: { fetch: (input, init) => answer(rest, new Request(input, init), identity) },
   })
 }
