@@ -197,6 +197,7 @@ export type Tables = {
     in_holdout: boolean
     provider: string
     verdict: 'deliverable' | 'risky' | 'undeliverable' | 'unknown' | null
+    reply_undecided_at: string | null
   }, 'workspace_id' | 'campaign_id' | 'email', [ForeignKey<'campaign_leads_workspace_id_audience_id_fkey', ['workspace_id', 'audience_id'], 'audience', ['id', 'workspace_id']>, ForeignKey<'campaign_leads_workspace_id_campaign_id_fkey', ['workspace_id', 'campaign_id'], 'email_campaigns', ['id', 'workspace_id']>, ForeignKey<'campaign_leads_workspace_id_mailbox_id_fkey', ['workspace_id', 'mailbox_id'], 'mailboxes', ['id', 'workspace_id']>, ForeignKey<'campaign_leads_workspace_id_step_id_fkey', ['workspace_id', 'step_id'], 'campaign_steps', ['id', 'workspace_id']>]>
   campaign_mailboxes: Table<{
     id: string

@@ -308,6 +308,7 @@ create table public.campaign_leads (
   in_holdout boolean not null default false,
   provider text not null default ''::text,
   verdict text,
+  reply_undecided_at timestamp with time zone,
   constraint campaign_leads_on_reply_check CHECK ((on_reply = ANY (ARRAY['question'::text, 'not_now'::text, 'referral'::text, 'interested'::text, 'meeting'::text, 'not_interested'::text, 'wrong_person'::text, 'hostile'::text, 'bounced'::text]))),
   constraint campaign_leads_reason_check CHECK ((length(reason) <= 500)),
   constraint campaign_leads_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'active'::text, 'paused'::text, 'replied'::text, 'bounced'::text, 'unsubscribed'::text, 'finished'::text, 'skipped'::text]))),
@@ -334,6 +335,7 @@ CREATE INDEX campaign_leads_open ON public.campaign_leads USING btree (campaign_
 CREATE INDEX campaign_leads_orphans ON public.campaign_leads USING btree (workspace_id, lower(email)) WHERE (audience_id IS NULL);
 CREATE INDEX campaign_leads_step ON public.campaign_leads USING btree (workspace_id, step_id);
 CREATE INDEX campaign_leads_to_decide ON public.campaign_leads USING btree (due_at, id) WHERE ((held_by = 'decision'::text) AND (due_at IS NOT NULL));
+CREATE INDEX campaign_leads_undecided ON public.campaign_leads USING btree (reply_undecided_at) WHERE (reply_undecided_at IS NOT NULL);
 CREATE INDEX campaign_leads_window ON public.campaign_leads USING btree (campaign_id, held_at) WHERE (held_by = 'window'::text);
 CREATE TRIGGER count_rows AFTER INSERT ON public.campaign_leads REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 CREATE TRIGGER record_webhook_events_of_insert AFTER INSERT ON public.campaign_leads REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_insert_events_of_campaign_leads(); -- writes private.webhook_outbox

@@ -9,13 +9,11 @@ import type { DryDay, DryResult, DryRun, DrySend } from './dry-run.ts'
 import { createDueQueue } from './due-queue.ts'
 import { advance } from './lead/advance.ts'
 import type { LeadEffect, LeadEvent, LeadFacts } from './lead/lead.ts'
+import { simpleReply } from './lead/replied.ts'
 import { isOpen } from './lead/states.ts'
 import type { ReplyPath } from './sequence.ts'
 import { readyAt } from './mailbox-turn.ts'
-import { DAY, dateIn } from './zone-clock.ts'
-
-/** The delay for a "later" reply that names no day. */
-const MONTH = 30 * DAY
+import { dateIn } from './zone-clock.ts'
 
 /** Advances from one moment at which a mailbox may send to the next. */
 export class Player {
@@ -224,8 +222,8 @@ export class Player {
     this.hasDone(lead)
     // Each lead replies once, and before the server's answer is recorded. A reply that says "later" names no day.
     if (lead.campaign === this.asked && this.reply !== null && lead.lead.onReply === null) {
-      const since = this.reply === 'not_now' ? now + MONTH : now
-      this.happen(lead, { on: 'replied', path: this.reply, since }, now)
+      lead.lead = { ...lead.lead, state: this.reply === 'bounced' ? 'bounced' : 'replied' }
+      this.happen(lead, { on: 'replied', reply: simpleReply(this.reply, now) }, now)
     } else this.happen(lead, { on: 'sent' }, now)
   }
 

@@ -8,8 +8,7 @@ type ReplyPathShape = {
   when: string
   from: string
   /**
-   * True when emails may follow; otherwise only tasks and actions are allowed
-   * (database/functions/leads/steps_without_email.sql).
+   * True when emails may follow; otherwise only tasks and actions are allowed (lead/replied.ts).
    */
   mayEmail: boolean
 }

@@ -1,4 +1,4 @@
-// Decides what follows for leads at conditions and actions: reads them with their facts, applies the rules in core, and
+// Decides what follows for leads at conditions and actions and after replies: reads them with their facts, applies the rules in core, and
 // writes the decisions. The database ignores those about a lead or a sequence that has changed in between.
 import { conditionsAhead, decideLead } from '#core/campaigns/lead/decide.ts'
 import type { Database } from '#database/database.ts'
@@ -96,10 +96,7 @@ async function writeDecisions(deps: Deps, decisions: readonly DecisionRow[]): Pr
 /** A lead that cannot be decided is tried again in a minute, so that it never holds up the others. */
 async function setAside(deps: Deps, lead: string, error: unknown): Promise<0> {
   deps.onError(error)
-  await queryOf(deps)(
-    `select private.postpone_leads(array[$1::uuid], private.clock() + interval '1 minute')`,
-    [lead],
-  )
+  await queryOf(deps)('select private.set_decision_aside($1)', [lead])
   return 0
 }
 

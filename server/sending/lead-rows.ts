@@ -1,7 +1,8 @@
 // Leads as the database returns them for a decision (private.leads_to_decide), and decisions as it applies them.
 import type { LeadDecision, StandingLead } from '#core/campaigns/lead/decide.ts'
-import type { LeadPlan } from '#core/campaigns/lead/lead.ts'
-import type { LeadState } from '#core/campaigns/lead/states.ts'
+import type { Lead, LeadPlan } from '#core/campaigns/lead/lead.ts'
+import type { Reply } from '#core/campaigns/lead/replied.ts'
+import { isOpen, type LeadState } from '#core/campaigns/lead/states.ts'
 import { plannedStepsOf } from '#core/campaigns/planned-steps.ts'
 import type { ReplyPath, Sequence } from '#core/campaigns/sequence.ts'
 
@@ -11,12 +12,31 @@ export type LeadRow = {
   contact: string | null
   step: string | null
   state: LeadState
-  due: string
+  due: string | null
   since: string | null
+  reply: ReplyRow | null
   on_reply: ReplyPath | null
   is_ahead: boolean
   is_done: boolean
   reached: [step: string, reachedAt: string, branch: string | null][]
+}
+
+type ReplyRow = {
+  undecided_at: string
+  id: string | null
+  category: string | null
+  reason: string | null
+  is_certain: boolean
+  is_from_lead: boolean | null
+  back_on: string | null
+  received_at: string
+  last_sent_at: string | null
+  has_ended_otherwise: boolean
+  has_replied_besides: boolean
+  may_be_called: boolean
+  is_archived: boolean
+  is_over: boolean
+  is_step_done: boolean | null
 }
 
 export type CampaignRow = {
@@ -40,7 +60,7 @@ export type Standing = { row: LeadRow; plan: Plan; standing: StandingLead | null
 export type DecisionRow = {
   lead: string
   step: string | null
-  due: string
+  due: string | null
   version: number
   state: LeadState
   next: string | null
@@ -49,6 +69,13 @@ export type DecisionRow = {
   work: LeadDecision['work']
   /** True when the lead goes to an email or a task that is due. */
   is_at_once: boolean
+  /** The time since which a condition is decided on `next_due`. */
+  decides_since?: string
+  /** After a reply: the steps that it begins, and the first of them. */
+  reply?: Pick<ReplyRow, 'undecided_at' | 'id' | 'reason'> & {
+    begins: ReplyPath | null
+    first: string | null
+  }
   branches: {
     step: string
     reached_at: string
@@ -78,25 +105,42 @@ export function planOf({ version, zone, sequence, ...rules }: CampaignRow): Plan
 
 export function standingOf(row: LeadRow, plan: Plan, now: number): Standing {
   const place = plan.placeOf(row.step)
-  const hasEnded = row.state === 'replied' || row.state === 'bounced'
+  const hasEnded = row.state === 'replied' || row.state === 'bounced' || row.reply !== null
   if (place === -1 && !hasEnded) return { row, plan, standing: null }
   const standing = {
     lead: {
       state: row.state,
       step: place === -1 ? plan.steps.length : place,
-      due: Date.parse(row.due),
+      due: row.due === null ? Infinity : Date.parse(row.due),
       heldBy: null,
       onReply: row.on_reply,
-      lastSent: null,
+      lastSent: row.reply?.last_sent_at ? Date.parse(row.reply.last_sent_at) : null,
     },
     since: row.since === null ? now : Date.parse(row.since),
     isDone: row.is_done,
     reached: new Map(
       row.reached.map(([step, at, branch]) => [plan.placeOf(step), { reachedAt: Date.parse(at), branch }]),
     ),
+    reply: row.reply && replyOf(row.reply, row),
   }
   return { row, plan, standing }
 }
+
+const replyOf = (reply: ReplyRow, { reached }: LeadRow): Reply => ({
+  category: reply.category,
+  receivedAt: Date.parse(reply.received_at),
+  since: Date.parse(reply.undecided_at),
+  day: reply.back_on,
+  isCertain: reply.is_certain,
+  isFromLead: reply.is_from_lead ?? false,
+  hasBegun: reached.some(([, , branch]) => branch === reply.category),
+  hasEndedOtherwise: reply.has_ended_otherwise,
+  hasRepliedBesides: reply.has_replied_besides,
+  mayBeCalled: reply.may_be_called,
+  isOver: reply.is_over,
+  isArchived: reply.is_archived,
+  isStepDone: reply.is_step_done,
+})
 
 /** A lead that is due at once keeps its time, and with it its place in the queue. */
 export function decisionRow(
@@ -117,10 +161,12 @@ export function decisionRow(
   if (!decision) return { ...read, ...stays }
   const { lead, conditions, work } = decision
   const instantOf = (at: number) => new Date(at).toISOString()
-  const next = plan.steps[lead.step]?.id ?? null
+  const next = plan.steps[lead.step]?.id ?? (isOpen(lead.state) ? row.step : null)
   const waits = lead.heldBy === 'condition'
   return {
     ...read,
+    ...(row.reply && { reply: replyDecision(row.reply, row, lead, plan) }),
+    ...(lead.heldBy === 'decision' && { decides_since: instantOf(lead.lastSent ?? now) }),
     state: lead.state,
     next,
     next_due: lead.due > now && lead.due < Infinity ? instantOf(lead.due) : null,
@@ -135,4 +181,15 @@ export function decisionRow(
       reason,
     })),
   }
+}
+
+const replyDecision = (
+  { undecided_at, id, reason }: ReplyRow,
+  row: LeadRow,
+  { onReply }: Lead,
+  plan: LeadPlan,
+): DecisionRow['reply'] => {
+  const begins = onReply === row.on_reply ? null : onReply
+  const first = plan.steps.find((step) => step.onReply !== null && step.onReply === begins)?.id ?? null
+  return { undecided_at, id, reason, begins, first }
 }

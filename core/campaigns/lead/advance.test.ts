@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { DAY } from '../zone-clock.ts'
 import { advance } from './advance.ts'
 import type { Lead, LeadEvent, LeadFacts, LeadPlan, PlannedStep } from './lead.ts'
+import { simpleReply, type Reply } from './replied.ts'
 
 const now = Date.parse('2026-11-23T10:00:00Z')
 const email: PlannedStep = { kind: 'email', wait: 0 }
@@ -117,10 +118,44 @@ test('a sequence ends as finished, as replied behind a reply, and as skipped for
 test('a reply begins its steps; those without an email leave the lead ended', () => {
   const call: PlannedStep = { kind: 'call', wait: 2, onReply: 'interested' }
   const plan = planOf(email, { ...email, onReply: 'question' }, call)
-  const replied = (path: 'question' | 'interested' | 'referral') =>
-    advance(leadAt(0, { due: Infinity }), plan, factsOf(), { on: 'replied', path, since: now }).lead
+  const replied = (path: 'question' | 'interested' | 'referral', changes: Partial<Reply> = {}) =>
+    advance(leadAt(0, { due: Infinity, state: 'replied' }), plan, factsOf(), {
+      on: 'replied',
+      reply: { ...simpleReply(path, now), ...changes },
+    }).lead
   assert.deepEqual([replied('question').state, replied('question').step], ['active', 1])
   const { state, step, due } = replied('interested')
   assert.deepEqual([state, step, due], ['replied', 2, now + 2 * DAY])
   assert.deepEqual([replied('referral').state, replied('referral').due], ['replied', Infinity])
+  const nothing: Partial<Reply>[] = [
+    { isCertain: false },
+    { isFromLead: false },
+    { hasBegun: true },
+    { hasEndedOtherwise: true },
+    { isOver: true },
+    { isArchived: true },
+  ]
+  for (const changes of nothing) assert.equal(replied('question', changes).onReply, null)
+  assert.equal(replied('interested', { hasEndedOtherwise: true, isFromLead: false }).onReply, 'interested')
+  assert.equal(replied('interested', { mayBeCalled: false }).onReply, null)
+})
+
+test('“later” waits for the day that the reply names, and an absence continues the sequence on it', () => {
+  const plan = planOf(email, { ...email, wait: 3, leadsTo: 3 }, { ...email, onReply: 'not_now' })
+  const leadAfter = (category: string, changes: Partial<Reply> = {}, lead: Partial<Lead> = {}) =>
+    advance(leadAt(0, { due: Infinity, state: 'replied', lastSent: now - DAY, ...lead }), plan, factsOf(), {
+      on: 'replied',
+      reply: { ...simpleReply('not_now', now), category, ...changes },
+    }).lead
+  const day = { day: '2026-12-01' }
+  const nine = Date.parse('2026-12-01T09:00:00Z')
+  assert.deepEqual([leadAfter('not_now', day).step, leadAfter('not_now', day).due], [2, nine])
+  assert.equal(leadAfter('not_now').due, now + 30 * DAY)
+  const away = leadAfter('out_of_office', day)
+  assert.deepEqual([away.state, away.step, away.due], ['active', 1, nine])
+  assert.equal(leadAfter('out_of_office').due, now + 7 * DAY)
+  assert.equal(leadAfter('out_of_office', { isStepDone: false }).step, 0)
+  assert.equal(leadAfter('out_of_office', {}, { step: 1 }).state, 'finished')
+  for (const changes of [{ isStepDone: null }, { hasRepliedBesides: true }, { hasEndedOtherwise: true }])
+    assert.equal(leadAfter('out_of_office', changes).state, 'replied')
 })

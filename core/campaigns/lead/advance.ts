@@ -13,7 +13,7 @@ export function advance(lead: Lead, plan: LeadPlan, facts: LeadFacts, event: Lea
     case 'action_done':
       return continueAfterAction(lead, plan, facts, event)
     case 'replied':
-      return beginReplySteps(lead, plan, facts, event)
+      return beginReplySteps(lead, plan, facts, event.reply)
     case 'task_done':
       return continueAfterStep(lead, plan, facts, event)
     default:

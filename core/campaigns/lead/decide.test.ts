@@ -37,6 +37,7 @@ const standing = (
   since: now,
   isDone: false,
   reached: new Map(),
+  reply: null,
   ...changes,
 })
 const summaryOf = (plan: LeadPlan, given: StandingLead, reasons: Record<string, string> = {}) => {

@@ -1,8 +1,10 @@
-// Decides what follows for a lead that stands at a condition or an action. The engine reads the facts, and writes the
-// decision (server/campaigns/lead-decisions.ts).
+// Decides what follows for a lead that stands at a condition or an action, or that has replied. The engine reads the
+// facts, and writes the decision (server/sending/decide-leads.ts).
+import type { StepKind } from '../sequence.ts'
 import { advance } from './advance.ts'
 import type { HoldFacts } from './holds.ts'
 import type { Lead, LeadEvent, LeadPlan, PlannedBranch, Reached } from './lead.ts'
+import type { Reply } from './replied.ts'
 import { isOpen } from './states.ts'
 
 export type StandingLead = {
@@ -12,6 +14,8 @@ export type StandingLead = {
   /** True when the action or the task of the step is done. */
   isDone: boolean
   reached: ReadonlyMap<number, Reached>
+  /** The reply or bounce after which nothing is decided yet. */
+  reply: Reply | null
 }
 
 export type LeadDecision = {
@@ -31,15 +35,7 @@ export function decideLead(
 ): LeadDecision {
   const { lead, reached } = standing
   const kind = plan.steps[lead.step]?.kind
-  // After a change of its sequence a lead may stand at an email or a task, which a mailbox's turn brings.
-  if (
-    isOpen(lead.state) &&
-    !standing.isDone &&
-    kind !== undefined &&
-    kind !== 'condition' &&
-    kind !== 'action'
-  )
-    return { lead: { ...lead, heldBy: null }, conditions: [], work: null }
+  if (staysPut(standing, kind)) return { lead: { ...lead, heldBy: null }, conditions: [], work: null }
   const reasonOf = ({ id, rule }: PlannedBranch) =>
     rule.on === 'time' ? 'The time has passed' : (reasons.get(id) ?? null)
   const facts = {
@@ -64,7 +60,16 @@ export function decideLead(
   return { ...decision, lead: after }
 }
 
-const eventOf = ({ isDone, since }: StandingLead, isAction: boolean): LeadEvent => {
+/**
+ * A lead that a member has reopened since its reply, and one that stands at an email or a task after a change of its
+ * sequence, which a mailbox's turn brings.
+ */
+const staysPut = ({ lead, isDone, reply }: StandingLead, kind: StepKind | undefined): boolean =>
+  isOpen(lead.state) &&
+  (reply !== null || (!isDone && kind !== undefined && kind !== 'condition' && kind !== 'action'))
+
+const eventOf = ({ isDone, since, reply }: StandingLead, isAction: boolean): LeadEvent => {
+  if (reply) return { on: 'replied', reply }
   if (!isDone) return { on: 'due', since }
   return isAction ? { on: 'action_done', hasLeft: false, since } : { on: 'task_done', since }
 }

@@ -5,6 +5,7 @@ import type { SendingWindow } from '../sending-window.ts'
 import type { BranchRule, ReplyPath, StepKind } from '../sequence.ts'
 import type { WaitRule } from '../why-not-sent.ts'
 import type { HoldFacts } from './holds.ts'
+import type { Reply } from './replied.ts'
 import type { LeadState } from './states.ts'
 
 export type Lead = {
@@ -68,8 +69,7 @@ export type LeadEvent =
   | { on: 'task_done'; since?: number }
   /** `hasLeft` is true when the action moved the lead to another campaign. */
   | { on: 'action_done'; hasLeft: boolean; since?: number }
-  /** The steps of the reply count their first wait from `since`. */
-  | { on: 'replied'; path: ReplyPath; since: number }
+  | { on: 'replied'; reply: Reply }
 
 /** An email, a task or an action is the one of the lead's step. The caller reports when it is done. */
 export type LeadEffect =

@@ -181,7 +181,7 @@ begin
     end if;
     perform private.end_leads(array[message.lead_id], 'bounced', left(words, 500));
     perform private.change_ending(message.lead_id, 'finished', 'bounced', left(words, 500));
-    perform private.follow_bounce(message, p_inbound_id, words);
+    perform private.await_reply_decision(message.lead_id, 'bounced') where message.kind = 'campaign';
   elsif severity = 'sender' then
     if private.is_sender_refused(message) then
       perform private.pause_mailbox(message.mailbox_id, 'paused', 'A receiving server refused this sender: ' || words,

@@ -1,4 +1,4 @@
--- Writes what the engine decided for leads at a condition or an action (core/campaigns/lead/decide.ts).
+-- Writes what the engine decided for leads at a condition or an action, and after a reply (core/campaigns/lead/decide.ts).
 
 do $$ begin
   if to_regtype('private.lead_decision') is null then
@@ -21,8 +21,12 @@ begin
   for given in select * from jsonb_array_elements(decisions) loop
     select * into lead from public.campaign_leads l where l.id = (given ->> 'lead')::uuid for update skip locked;
     continue when private.is_valid(given, lead, (select c.sequence_version from public.email_campaigns c where c.id = lead.campaign_id)) is not true
-      or not (lead.held_by = 'decision' or lead.state in ('replied', 'bounced'));
-    if lead.state in ('replied', 'bounced')
+      or not (lead.held_by = 'decision' or lead.state in ('replied', 'bounced') or given ? 'reply');
+    -- A decision about an earlier reply, or by a program that knew none.
+    continue when lead.reply_undecided_at is distinct from (given -> 'reply' ->> 'undecided_at')::timestamptz;
+    if given ? 'reply' then
+      perform private.apply_reply_decision(lead, given, private.clock());
+    elsif lead.state in ('replied', 'bounced')
       and (not private.is_on_steps_without_email(lead) or lead.audience_id is null or private.has_opted_out(lead))
     then
       perform private.clear_due(array[lead.id]);
@@ -36,11 +40,52 @@ begin
 end
 $$;
 
+-- A decision that fails is tried again in a minute.
+create or replace function private.set_decision_aside(p_lead_id uuid) returns void
+language sql
+set search_path = ''
+as $$
+  select private.postpone_leads(array[p_lead_id], private.clock() + interval '1 minute');
+  update public.campaign_leads set reply_undecided_at = private.clock() + interval '1 minute'
+    where id = p_lead_id and reply_undecided_at is not null;
+$$;
+
 -- Not true when the lead or its sequence has changed since the engine read them.
 create or replace function private.is_valid(given jsonb, lead public.campaign_leads, version integer) returns boolean
 language sql immutable parallel safe
 return (given ->> 'step' = lead.step_id::text or coalesce(given ->> 'step', lead.step_id::text) is null)
-  and (given ->> 'due')::timestamptz = lead.due_at and (given ->> 'version')::integer = version;
+  and (given ->> 'due')::timestamptz is not distinct from lead.due_at and (given ->> 'version')::integer = version;
+
+-- The lead begins the steps of its reply, or continues with its sequence, or stays ended. The lead's row is locked.
+create or replace function private.apply_reply_decision(lead public.campaign_leads, given jsonb, right_now timestamptz) returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  begins text := given -> 'reply' ->> 'begins';
+  has_emails boolean := not private.is_without_email(begins);
+begin
+  update public.campaign_leads set reply_undecided_at = null where id = lead.id;
+  if begins is null and given ->> 'state' = lead.state or begins is not null and has_emails and not private.reopen_for_reply(lead) then
+    return;
+  end if;
+  if begins is null then
+    perform private.reopen_for_reply(lead);
+  else
+    insert into public.lead_branches (workspace_id, campaign_id, lead_id, step_id, reached_at, branch, name, reason, taken_at, inbound_id, left_step_id)
+      values (lead.workspace_id, lead.campaign_id, lead.id, (given -> 'reply' ->> 'first')::uuid, right_now, begins,
+        private.reply_category_label(begins), nullif(given -> 'reply' ->> 'reason', ''), right_now, (given -> 'reply' ->> 'id')::uuid,
+        case when lead.on_reply is null then lead.step_id else (select b.left_step_id from public.lead_branches b
+          where b.lead_id = lead.id and b.branch = lead.on_reply) end);
+    update public.campaign_leads set on_reply = begins where id = lead.id;
+  end if;
+  if has_emails then
+    perform private.open_ended_leads(array[lead.id], null);
+  end if;
+  select * into lead from public.campaign_leads l where l.id = lead.id;
+  perform private.apply_decision(lead, given, right_now);
+end
+$$;
 
 -- The lead's row is locked.
 create or replace function private.apply_decision(lead public.campaign_leads, given jsonb, right_now timestamptz) returns void
@@ -66,8 +111,9 @@ begin
   elsif step.id is null then
     perform private.end_leads(array[lead.id], decision.state, null);
   else
-    update public.campaign_leads set step_id = step.id, unwritten = 0, due_at = coalesce(decision.next_due, lead.due_at),
-        held_by = case when decision.waits then 'condition' end, held_at = case when decision.waits then right_now else held_at end,
+    update public.campaign_leads set step_id = step.id, unwritten = 0, due_at = coalesce(decision.next_due, lead.due_at, right_now),
+        held_by = case when decision.waits then 'condition' when given ->> 'decides_since' is not null then 'decision' end,
+        held_at = coalesce((given ->> 'decides_since')::timestamptz, case when decision.waits then right_now end, held_at),
         reason = case when not decision.waits then reason end
       where id = lead.id;
   end if;

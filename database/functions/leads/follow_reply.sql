@@ -1,6 +1,5 @@
--- Applies the category of a reply to its lead's sequence: it starts the steps of that category, when the campaign has
--- some; an absence makes the lead wait; with every other category the lead stays ended. With steps without an email
--- it stays ended too (steps_without_email.sql).
+-- Stops the lead of a reply, or undoes what followed from its former category. The engine then decides what follows
+-- (core/campaigns/lead/replied.ts).
 
 -- Called when a reply is recorded, and each time its category changes; the effects of the category `before` are
 -- undone first.
@@ -11,7 +10,6 @@ as $$
 declare
   lead public.campaign_leads;
   begun public.lead_branches;
-  first public.campaign_steps;
 begin
   -- Locks messages before their lead, in the order of the claim and the fence.
   perform from public.messages m where m.workspace_id = reply.workspace_id and m.lead_id = reply.lead_id
@@ -43,37 +41,17 @@ begin
       coalesce(nullif(lead.reason, 'On the suppression list'), private.opt_out_reason()));
     return;
   end if;
-  -- A lead that a user ended has a reason, and stays ended.
-  if lead.state <> 'replied' then
-    return;
-  elsif private.is_without_email(reply.category) then
-    -- A reply counts even when the lead was paused or had replied before; one whose lead is uncertain is left to a
-    -- member.
-    if reply.matched_by is distinct from 'unsure' then
-      perform private.begin_without_email(lead, reply.category, reply.id, reply.category_reason);
-    end if;
-    return;
-  elsif lead.reason is not null or private.is_answered(lead) then
-    return;
-  elsif reply.category = 'out_of_office' then
-    if not private.has_replied_besides(lead, reply) then
-      perform private.resume_after_absence(lead, reply);
-    end if;
-    return;
-  end if;
-  select * into first from public.campaign_steps s
-    where s.campaign_id = lead.campaign_id and s.position is not null and s.on_reply = reply.category
-    order by s.position limit 1;
-  -- A reply from another address, or one whose lead is uncertain, is left to a member.
-  if first.id is not null and reply.matched_by is distinct from 'unsure'
-    and lower(reply.from_address) = lower(lead.email)
-    and not exists (select from public.lead_branches b where b.lead_id = lead.id and b.branch = first.on_reply)
-    and private.reopen_for_reply(lead)
-  then
-    perform private.begin_reply_steps(lead, first, reply.id, reply.category_reason, case first.on_reply
-      when 'not_now' then private.named_moment(lead, reply, private.clock() + interval '720 hours') else private.clock() end);
-  end if;
+  perform private.await_reply_decision(lead.id, 'replied');
 end
+$$;
+
+-- Asks the engine what follows after the reply or the bounce that ended the lead. A later one replaces it.
+create or replace function private.await_reply_decision(p_lead_id uuid, ended_as text) returns void
+language sql
+set search_path = ''
+as $$
+  update public.campaign_leads set reply_undecided_at = private.clock() where id = p_lead_id and state = ended_as;
+  select pg_notify('sending', '');
 $$;
 
 -- True when the campaign sends to this lead. A campaign that completed automatically resumes for it, and its status
@@ -88,32 +66,6 @@ begin
     and not exists (select from public.campaign_leads l where l.campaign_id = c.id and l.state in ('waiting', 'active', 'paused')
       and l.id <> lead.id);
   return (select c.status not in ('completed', 'archived') from public.email_campaigns c where c.id = lead.campaign_id);
-end
-$$;
-
--- The wait of the first step counts from `since`.
-drop function if exists private.begin_reply_steps(public.campaign_leads, public.campaign_steps, public.inbound_messages);
-create or replace function private.begin_reply_steps(
-  lead public.campaign_leads, first public.campaign_steps, p_inbound_id uuid, why text, since timestamptz
-) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  right_now timestamptz := private.clock();
-begin
-  insert into public.lead_branches (workspace_id, campaign_id, lead_id, step_id, reached_at, branch, name, reason, taken_at,
-      inbound_id, left_step_id)
-    values (lead.workspace_id, lead.campaign_id, lead.id, first.id, right_now, first.on_reply, private.reply_category_label(first.on_reply),
-      nullif(why, ''), right_now, p_inbound_id,
-      case when lead.on_reply is null then lead.step_id else (select b.left_step_id from public.lead_branches b
-        where b.lead_id = lead.id and b.branch = lead.on_reply) end);
-  update public.campaign_leads set on_reply = first.on_reply where id = lead.id;
-  if not private.is_without_email(first.on_reply) then
-    perform private.open_ended_leads(array[lead.id], null);
-  end if;
-  select * into lead from public.campaign_leads l where l.id = lead.id;
-  perform private.move_lead(lead, first, since);
 end
 $$;
 
@@ -155,17 +107,6 @@ set search_path = ''
 return not exists (select from public.inbound_messages i
   where i.workspace_id = reply.workspace_id and i.lead_id = reply.lead_id and i.kind = 'reply'
     and (i.received_at, i.id) > (reply.received_at, reply.id));
-
--- Nine in the morning, in the campaign's time zone, of the day that the mail names, or else `otherwise`.
-create or replace function private.named_moment(lead public.campaign_leads, reply public.inbound_messages, otherwise timestamptz)
-returns timestamptz
-language sql stable
-set search_path = ''
-as $$
-  select case when reply.back_on is null then otherwise
-      else greatest(private.clock(), (reply.back_on + time '09:00') at time zone coalesce(c.time_zone, w.time_zone, 'UTC')) end
-    from public.email_campaigns c join public.workspaces w on w.id = c.workspace_id where c.id = lead.campaign_id
-$$;
 
 -- The final state of a lead after its last step: 'replied' after a reply.
 create or replace function private.end_of_steps(lead public.campaign_leads) returns text

@@ -1,4 +1,4 @@
--- The leads that stand at a condition or an action, for the engine to decide (server/sending/decide-leads.ts). Takes
+-- The leads that stand at a condition or an action, or have replied, for the engine to decide (server/sending/decide-leads.ts). Takes
 -- no locks: apply_decisions and the claim ignore a decision about a lead that has changed since.
 
 -- {"now", "leads", "campaigns"}, or null when nothing is to decide. `is_ahead` is true for leads in the queues of
@@ -15,20 +15,24 @@ declare
 begin
   -- In one statement: a function for each lead takes longer than all of its lookups.
   select jsonb_agg(jsonb_build_object('id', l.id, 'campaign', l.campaign_id, 'contact', l.audience_id, 'step', l.step_id, 'state', l.state,
-    'due', l.due_at, 'since', case when l.held_by = 'decision' then l.held_at end, 'on_reply', l.on_reply, 'is_ahead', l.is_ahead,
+    'reply', case when l.reply_undecided_at is not null then (select private.reply_facts(n) from public.campaign_leads n where n.id = l.id) end, 'due', l.due_at, 'since', case when l.held_by = 'decision' then l.held_at end, 'on_reply', l.on_reply, 'is_ahead', l.is_ahead,
     'is_done', not l.is_ahead and (exists (select from public.lead_actions d where d.lead_id = l.id and d.step_id is not distinct from l.step_id)
       or exists (select from public.campaign_tasks t where t.lead_id = l.id and t.step_id is not distinct from l.step_id and t.done_at is not null)),
     'reached', array(select jsonb_build_array(b.step_id, b.reached_at, b.branch) from public.lead_branches b where b.lead_id = l.id))
     order by l.due_at, l.id)
   into leads from (
     (select n.*, false as is_ahead from public.campaign_leads n
-      where n.held_by = 'decision' and n.due_at is not null and n.due_at <= right_now
+      where n.held_by = 'decision' and n.due_at is not null and n.due_at <= right_now and n.reply_undecided_at is null
         and not exists (select from private.moving m where m.id = n.workspace_id and m.state <> 'followed')
       order by n.due_at, n.id limit 200)
     union all
-    (select n.*, false from private.leads_without_email(right_now) n where p_without_email)
+    (select n.*, false from public.campaign_leads n
+      where n.reply_undecided_at <= right_now and not exists (select from private.moving m where m.id = n.workspace_id and m.state <> 'followed')
+      order by n.reply_undecided_at limit 200)
     union all
-    (select n.*, true from private.leads_at_rules(right_now) n)
+    (select n.*, false from private.leads_without_email(right_now) n where p_without_email and n.reply_undecided_at is null)
+    union all
+    (select n.*, true from private.leads_at_rules(right_now) n where n.reply_undecided_at is null)
   ) l;
   return case when leads is not null then jsonb_build_object('now', right_now, 'leads', leads, 'campaigns', (
     select jsonb_agg(private.planned_sequence(c)) from public.email_campaigns c

@@ -24,42 +24,6 @@ as $$
   select step.kind = 'action' or private.is_without_email(step.on_reply)
 $$;
 
--- Handles a permanent bounce of a message, which ended the lead.
-create or replace function private.follow_bounce(message public.messages, p_inbound_id uuid, words text) returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  lead public.campaign_leads;
-begin
-  select * into lead from public.campaign_leads l
-    where l.workspace_id = message.workspace_id and l.id = message.lead_id and l.state = 'bounced' for update;
-  if lead.id is not null and message.kind = 'campaign' then
-    perform private.begin_without_email(lead, 'bounced', p_inbound_id, left(words, 300));
-  end if;
-end
-$$;
-
--- Each path runs once: a further reply of the same category does not start it again.
-create or replace function private.begin_without_email(lead public.campaign_leads, p_path text, p_inbound_id uuid, why text)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  first public.campaign_steps;
-begin
-  select s.* into first from public.campaign_steps s join public.email_campaigns c on c.id = s.campaign_id
-    where s.campaign_id = lead.campaign_id and s.position is not null and s.on_reply = p_path and c.status <> 'archived'
-    order by s.position limit 1;
-  if first.id is not null and lead.audience_id is not null and not private.has_opted_out(lead)
-    and not exists (select from public.lead_branches b where b.lead_id = lead.id and b.branch = p_path)
-  then
-    perform private.begin_reply_steps(lead, first, p_inbound_id, why, private.clock());
-  end if;
-end
-$$;
-
 -- A contact who opted out is not called either. A bounced address is also on the suppression list, but does not count
 -- here.
 create or replace function private.has_opted_out(lead public.campaign_leads) returns boolean

@@ -115,7 +115,7 @@ begin
         values (message.workspace_id, lower(message.recipient), 'bounce', left(answer, 200)) on conflict do nothing;
     end if;
     perform private.end_leads(array[message.lead_id], 'bounced', left(answer, 500));
-    perform private.follow_bounce(message, null, answer);
+    perform private.await_reply_decision(message.lead_id, 'bounced') where message.kind = 'campaign';
   end if;
   perform private.queue_contact_times(array[message.id]);
   return 'refused';

@@ -5,7 +5,7 @@ import { freshDatabase, type TestDatabase } from '#database/testing/fresh-databa
 import { identityOf, setUpAccounts } from '#database/testing/policy-access.ts'
 import { moveClock, setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import { campaignOf, recordReply } from '#database/testing/sequence-runs.ts'
-import { claimDue, sendAllDue } from '#server/testing/sending/sequence-runs.ts'
+import { claimDue, decideAll, sendAllDue } from '#server/testing/sending/sequence-runs.ts'
 
 let t: TestDatabase
 before(async () => {
@@ -102,6 +102,7 @@ test('leads with an email on its way, suppressed ones and those on the steps of 
     insert into suppressions (workspace_id, address, reason) select workspace_id, email, 'not_interested' from campaign_leads where id = '${second!}'`)
   const [mail] = await t.sql(`select id, recipient from messages where lead_id = '${third!}'`)
   await recordReply(t, 'question', { messageId: String(mail!['id']), from: String(mail!['recipient']) })
+  await decideAll(t)
   const { moved, left } = await move([first!, second!, third!], steps[0]!.id)
   assert.deepEqual([moved, left], [0, 3])
 })

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { Sequence, Step } from '#core/campaigns/sequence.ts'
 import { blankStep } from '#core/campaigns/sequence.ts'
-import { actionStep, emailStep, idOf } from '#core/testing/branched-sequences.ts'
+import { actionStep, emailStep, idOf, twoPaths } from '#core/testing/branched-sequences.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { addLeads, moveClock } from '#database/testing/sending-scenario.ts'
-import { campaignOf, saveSequence, type Reply } from '#database/testing/sequence-runs.ts'
+import { campaignOf, recordReply, saveSequence, type Reply } from '#database/testing/sequence-runs.ts'
 import { actsOn, claimDue } from '#server/testing/sending/sequence-runs.ts'
 
 let t: TestDatabase
@@ -143,6 +143,32 @@ test('a corrected category moves the lead before anything was sent, there and ba
   assert.deepEqual(await send('90 days'), [])
 })
 
+test('a decision about an earlier reply, or by a program that knew none, changes nothing', async () => {
+  await campaignOf(t, sequence)
+  await send()
+  await recordReply(t, 'question')
+  const read = await lead()
+  const earlier = { undecided_at: '2026-01-01T00:00:00Z', begins: 'question', first: idOf('asked') }
+  for (const more of [{}, { reply: earlier }]) {
+    const decision = {
+      lead: read['id'],
+      step: read['step_id'],
+      due: null,
+      version: 2,
+      state: 'replied',
+      next: null,
+    }
+    const rows = await t.db.as(t.service).query(
+      `select private.apply_decisions(jsonb_build_array($1::jsonb || jsonb_build_object('version', sequence_version)))
+         from email_campaigns`,
+      [JSON.stringify({ ...decision, ...more })],
+    )
+    assert.deepEqual(rows, [{ apply_decisions: 0 }])
+  }
+  assert.deepEqual(await lead(), read)
+  assert.deepEqual(await send('25 hours'), ['asked'])
+})
+
 test('a reply that the rules leave open begins its steps when somebody sorts it', async () => {
   await campaignOf(t, sequence)
   await send()
@@ -209,6 +235,25 @@ test('whoever only writes that they are away is written to when they are back, w
   await sort(reply, 'out_of_office')
   assert.deepEqual(await send('8 days'), [])
   assert.deepEqual(await send('11 days'), ['second'])
+})
+
+test('a condition behind an absence is decided on the day of the return, by what happened until then', async () => {
+  await campaignOf(t, twoPaths())
+  const { claim, ids } = await claimDue(t)
+  // The reply is recorded before the result of the email.
+  await t.sql(`update messages set state = 'sent' where id = '${ids[0]!}'`)
+  const reply = await replies(null)
+  await t.sql(`update messages set state = 'handing' where id = '${ids[0]!}'`)
+  await t.db
+    .as(t.service)
+    .query('select private.record_outcomes($1)', [
+      JSON.stringify([{ id: ids[0], claim, outcome: 'sent', answer: '250', wait: 0 }]),
+    ])
+  await sort(reply, 'out_of_office')
+  assert.deepEqual([(await lead())['step_id'], (await lead())['held_by']], [idOf('if'), 'decision'])
+  assert.deepEqual(await send('6 days'), [])
+  await t.sql('update messages set human_clicks = 1')
+  assert.deepEqual(await send('8 days'), ['warm'])
 })
 
 test('an absence that a person finds out behind a real reply does not write on to who has replied', async () => {
