@@ -293,3 +293,42 @@ test('Apple Mail’s button opts out', () => {
   const text = 'Apple Mail sent this email to unsubscribe from the message “A question”.'
   assert.equal(kindOf({ subject: 'unsubscribe', text }), 'unsubscribe')
 })
+
+test('a filter that asks for a code, or for an answer without a link, is a challenge', () => {
+  for (const text of [
+    'Your letter is parked. Copy the code 88 12 into your answer, so that we know a human sent it.',
+    'Das System kennt Sie nicht. Antworten Sie bitte mit dem Kennwort AMSEL, damit klar ist, dass hier ein Mensch schreibt.',
+    'Vaše zpráva čeká. Opište znaky z obrázku na https://brana.example/7, ať víme, že nejste robot.',
+  ])
+    assert.equal(kindOf({ text }), 'challenge', text)
+  assert.equal(
+    kindOf({ text: 'Are you a robot? I do not know you. If you are a person, confirm Tuesday at 10.' }),
+    'reply',
+  )
+})
+
+test('a number for urgent cases does not make a person’s answer of an absence note', () => {
+  for (const text of [
+    'I am on leave until 7 December. If it is urgent, please call me on 0113 496 0000.',
+    '12月7日まで休暇をいただいております。お急ぎの場合は、代表番号までお電話ください。',
+  ])
+    assert.equal(kindOf({ text }), 'out_of_office', text)
+})
+
+test('a death or retirement told by name from the recipient’s own mailbox is a departure, with a request to remove them too', () => {
+  for (const text of [
+    'Nora passed away last month. Please take this address off your list.',
+    'Nora est décédée en octobre. Merci de retirer cette adresse.',
+  ])
+    assert.equal(
+      classifyInbound({ ...mailOf({ from: 'nora@lead.example', text }), recipient: 'nora@lead.example' })
+        .kind,
+      'left',
+      text,
+    )
+})
+
+test('an absence note whose tasks were taken over suppresses nobody', () => {
+  const text = 'Ik ben met zwangerschapsverlof. Mijn werkzaamheden zijn overgenomen door Loes Brands.'
+  assert.equal(kindOf({ headers: { 'Auto-Submitted': 'auto-replied' }, text }), 'out_of_office')
+})

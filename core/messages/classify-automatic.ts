@@ -12,7 +12,8 @@ import { fold } from './languages/fold.ts'
 import { findPhrase, phrasesIn } from './languages/phrases.ts'
 import { agentComment } from './quotes/agent-comment.ts'
 import { replyText, withoutQuotes } from './own-text.ts'
-import { isPersonal, quoted, type Proof, type Written } from './written-mail.ts'
+import { opinionOn } from './second-opinion.ts'
+import { IN_URGENT_CASES, isPersonal, quoted, type Proof, type Written } from './written-mail.ts'
 import { normalizeText } from '../text/normalize.ts'
 
 const READ = 4_000
@@ -34,7 +35,11 @@ export function classifyAutomatic(mail: InboundMail): Inbound | null {
     absences: findAbsences(own),
     quotes: withoutQuotes(mail.text, mail).length < mail.text.trim().length - 20,
     category: () =>
-      (category ??= classifyReply(own, { receivedAt: mail.receivedAt, known: [mail.from] })?.category ?? ''),
+      (category ??=
+        classifyReply(own.replaceAll(IN_URGENT_CASES, ' '), {
+          receivedAt: mail.receivedAt,
+          known: [mail.from],
+        })?.category ?? ''),
   }
   return challenge(written) ?? automatic(written)
 }
@@ -43,7 +48,7 @@ function automatic(written: Written): Inbound | null {
   const proof = proofOf(written)
   if (proof?.isWeak && isAnswered(written)) return null
   const left = leftIn(written, proof)
-  if (left) return { kind: 'left', kindReason: left }
+  if (left && !isRatherAway(written)) return { kind: 'left', kindReason: left }
   const away = proof && isTicket(written) ? null : awayIn(written, proof)
   if (away) {
     const { mail, own } = written
@@ -64,6 +69,12 @@ function automatic(written: Written): Inbound | null {
   return receipt ? { kind: 'auto_reply', kindReason: receipt } : null
 }
 
+/** The words of a departure also occur in absence notes: "my tasks were taken over by Ann". */
+function isRatherAway({ own, absences, folded }: Written): boolean {
+  const { left, out_of_office: away } = opinionOn(own)
+  return left < 0.1 && away > 0.6 && (absences.has('awayWords') || findPhrase('awayWords', folded) !== null)
+}
+
 function proofOf({ mail, own, folded, subject }: Written): Proof | null {
   const header = automaticHeader(mail)
   if (header && !header.isWeak) return fromHeader(header)
@@ -74,7 +85,7 @@ function proofOf({ mail, own, folded, subject }: Written): Proof | null {
     return { reason: `subject “${mail.subject.slice(0, 150)}”`, isWeak: false }
   if (AUTOMATIC_LABEL.test(folded)) return { reason: quoted(own, 0), isWeak: false }
   const phrase = findPhrase('automatic', folded)
-  if (phrase && !/["“„«»'‘]$/.test(folded.slice(0, phrase.index)))
+  if (phrase && !/(?:["“„«»'‘]|(?<!\p{L})that )$/u.test(folded.slice(0, phrase.index)))
     return { reason: quoted(own, phrase.index), isWeak: header === null }
   return header && fromHeader(header)
 }
@@ -92,7 +103,7 @@ const isAnswered = (written: Written): boolean =>
 
 /** The text begins with a label: "Automated note: …", "Autosvar: …", "Automatische Info: …". */
 const AUTOMATIC_LABEL =
-  /^[^\p{L}]{0,4}(?:auto(?:ma\p{L}{1,18}|svar\p{L}{0,4}|[ -]?reply|[ -]?response|[ -]?respuesta|odpow\p{L}{0,8}|antwo\p{L}{0,6})|respuesta automatica|r[eé]ponse automatique|risposta automatica|resposta automatica|raspuns automat|otomatik|автомат\p{L}{0,10}|автоответ\p{L}{0,4}|автовідповід\p{L}{0,4}|αυτοματ\p{L}{0,6})(?: \p{L}{1,16}){0,2} ?[:：–—]|^[^\p{L}]{0,4}(?:自動(?:返信|応答|回覆)|自动(?:回复|答复)|자동 ?(?:회신|응답))[^。\n]{0,8}[:：】」)]/u
+  /(?:^(?:[^\p{L}]{0,4}\p{L}{2,9}[,!] )?[^\p{L}]{0,4}|[(\[])(?:auto(?:ma\p{L}{1,18}|svar\p{L}{0,4}|[ -]?reply|[ -]?response|[ -]?answer|[ -]?respuesta|odpow\p{L}{0,8}|antwo\p{L}{0,6})|respuesta automatica|r[eé]ponse automatique|risposta automatica|resposta automatica|raspuns automat|otomatik|автомат\p{L}{0,10}|автоответ\p{L}{0,4}|автовідповід\p{L}{0,4}|αυτοματ\p{L}{0,6})(?: \p{L}{1,16}){0,2} ?[:：–—)\]]|^[^\p{L}]{0,4}(?:自動(?:返信|応答|回覆)|自动(?:回复|答复)|자동 ?(?:회신|응답))[^。\n]{0,8}[:：】」)]/u
 
 const fromHeader = ({ header, isWeak }: HeaderProof): Proof => ({ reason: `header ${header}`, isWeak })
 
@@ -140,9 +151,9 @@ function challenge(written: Written): Inbound | null {
 const holdsMail = (written: Written, hasLink: boolean, isProven: boolean): boolean => {
   const { mail, own, folded, absences } = written
   return (
-    (isProven || (hasLink && !isPersonal(written))) &&
+    (isProven || !isPersonal(written)) &&
     (hasLink ||
-      /\b(?:reply|answer|respond)\b|antwort|repond|respond|rispond|beantwoord|odpow|svar|vastaa|valasz|yanit|απαντ|ответ|відпов|返信|回复|回覆|회신/.test(
+      /\b(?:reply|answer|respond)\b|antwort|repon[ds]|respond|respuest|rispo[ns][dt]|respost|beantwoord|odpow|svar|vastaa|valasz|yanit|απαντ|ответ|відпов|返信|回复|回覆|회신/.test(
         folded,
       )) &&
     !absences.has('away') &&

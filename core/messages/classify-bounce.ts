@@ -82,7 +82,7 @@ function ofReportWords(mail: InboundMail): Bounce['severity'] {
 }
 
 const DAEMON =
-  /^(?:mailer-daemon|postmaster|mail-daemon|mailerdaemon|bounces?|mdaemon|noreply-dmarc|delivery-status|mail-delivery|microsoftexchange[\w.+-]*)@/i
+  /^(?:[\w.+-]{1,60}-(?:bounces|owner|request)|owner-[\w.+-]{1,60}|listserv|sympa|majordomo|mailman|mlmmj|mailer-daemon|postmaster|mail-daemon|mailerdaemon|bounces?|mdaemon|noreply-dmarc|delivery-status|mail-delivery|microsoftexchange[\w.+-]*)@|^noreply@groups\.google\./i
 
 const DAEMON_NAME = /^["']?(?:mail delivery (?:sub)?system|mailer-daemon|mail-daemon|postmaster)["']?\s*</i
 /** These write nothing but reports, in whatever words. */
@@ -109,7 +109,7 @@ function ofWords(mail: InboundMail): Inbound | null {
     headerOf(mail, 'x-failed-recipients') !== '' ||
     (containsPhrase(subject, words.NOT_DELIVERED)
       ? isDaemon || isSaid || reply !== ''
-      : (isSaid && (isDaemon || reply !== '')) ||
+      : (isSaid && (isDaemon || reply !== '' || containsPhrase(subject, words.BLOCKED_IN_REPORT))) ||
         (isDaemon && (reply !== '' || ONLY_REPORTS.test(mail.from))))
   return isReport ? ofRefusal(statusIn(reply), reply, mail) : null
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { probableKind } from './second-opinion.ts'
 import { findReferral } from './find-referral.ts'
 import { classifyReply, readReply } from './classify-reply.ts'
 import { writtenReplies } from '#core/testing/written-replies.ts'
@@ -136,4 +137,25 @@ test('a short request in words that no rule knows is left to a person, and suppr
   assert.deepEqual(read(request), { verdict: null, unclearOptOut: request })
   for (const text of ['Please don’t stop writing, I mean to answer.', 'No thanks.', 'Received, thank you.'])
     assert.equal(read(text).unclearOptOut, null, text)
+})
+
+test('a refusal in a negative form beside a request is no interest', () => {
+  const text = 'Merhaba, ilgilenmiyoruz, lütfen beni listenizden çıkarın.'
+  assert.deepEqual(
+    [readReply(text, mail).verdict?.category, readReply(text, mail).unclearOptOut],
+    ['opt_out', null],
+  )
+})
+
+test('a footer about the mail of the writer’s own company leaves a long reply unsuppressed', () => {
+  const text =
+    'Before I put this to my boss, what happens when somebody retires? In our present tool the alerts kept going to a dead mailbox for a year. Can they be handed to another person in one go?\n\nHarrow Foods, Mill Lane. To stop receiving marketing from Harrow Foods, write to choices@harrow.example.'
+  assert.notEqual(readReply(text, mail).verdict?.category, 'opt_out')
+})
+
+test('short replies about an absence, a departure or a filter in words that no rule knows are a question to a person', () => {
+  assert.equal(probableKind('Bin grad auf Kur und ab dem 21.12. wieder da.'), 'out_of_office')
+  assert.equal(probableKind('Nora moved to another firm, so nobody of that name is here.'), 'left')
+  for (const text of ['Thursday at 11 works for me.', 'What does it cost for ten people?', ''])
+    assert.equal(probableKind(text), null, text)
 })

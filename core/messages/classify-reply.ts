@@ -6,7 +6,7 @@ import type { ReplyCategory } from './reply-categories.ts'
 import { cut, evidenceIn, type Clause, type Hit } from './reply-evidence.ts'
 import { PHRASES, type PhraseCategory } from './reply-phrases.ts'
 import { isQuestion } from './is-question.ts'
-import { optOutProbability } from './opt-out-model.ts'
+import { opinionOn, probableKind } from './second-opinion.ts'
 import { deniesWish, type Wish } from './wishes/find-wish.ts'
 import { showsInterest } from './wishes/shows-interest.ts'
 
@@ -36,13 +36,14 @@ export function readReply(text: string, facts: ReplyFacts): ReadReply {
   const body = withoutContactBlock(normalized)
   const others = wish
     ? hits
-        .filter((hit) => hit.place < body.length)
+        .filter((hit) => hit.place < body.length && !POLITE.test(hit.text))
         .filter((hit) => hit.place !== wish.start || hit.turns || (wish.isWeak && isInsult(hit)))
     : hits
   const isMixed =
     others.some(({ category }) => INTEREST.has(category)) ||
     (wish && (showsInterest(body, wish) || UNLESS.test(normalized.slice(wish.start))))
-  if (wish && !wish.isWeak && !isMixed) return { verdict: optOut(wish), unclearOptOut: null }
+  if (wish && !wish.isWeak && !isMixed && !isImprobable(body))
+    return { verdict: optOut(wish), unclearOptOut: null }
   const verdict = verdictOf(normalized, clauses, others, facts)
   if (!wish) return secondOpinion(body, verdict)
   if (wish.isWeak && !verdict) return { verdict: optOut(wish), unclearOptOut: null }
@@ -50,9 +51,17 @@ export function readReply(text: string, facts: ReplyFacts): ReadReply {
   return { verdict, unclearOptOut: isHeld ? cut(wish.sentence) : null }
 }
 
+/** "Schrap mij. Nu graag.": politeness that belongs to the request. */
+const POLITE = /^\W{0,3}(?:nu |jetzt |now )?(?:graag|gerne?|bitte|please)\W{0,3}$/i
+
 /** "Get lost with your spam" insults us besides its complaint about spam. */
 const isInsult = ({ category, text }: Hit): boolean =>
   category === 'hostile' && PHRASES.hostile.test(text.toLowerCase().replaceAll('spam', ''))
+
+/** The sentence of a long text that says otherwise may belong to its signature, or be about somebody else. */
+const isImprobable = (said: string): boolean => said.length > LONG && opinionOn(said).opt_out < IMPROBABLE
+const LONG = 250
+const IMPROBABLE = 0.03
 
 /**
  * The model's opinion about a reply without a known request leaves the decision to a person. It never suppresses by itself:
@@ -61,11 +70,10 @@ const isInsult = ({ category, text }: Hit): boolean =>
 function secondOpinion(said: string, verdict: ReplyVerdict | null): ReadReply {
   const isOpen = verdict === null || REFUSALS.has(verdict.category)
   const isPossible =
-    isOpen && optOutProbability(said) >= (verdict === null ? POSSIBLE : LIKELY) && !deniesWish(said)
+    isOpen && probableKind(said, verdict ? LIKELY : undefined) === 'opt_out' && !deniesWish(said)
   return { verdict, unclearOptOut: isPossible ? cut(said.replaceAll(/\s+/g, ' ')) : null }
 }
 const REFUSALS: ReadonlySet<string> = new Set(['not_interested', 'hostile'])
-const POSSIBLE = 0.75
 const LIKELY = 0.85
 
 /** A company's line below a request, such as "Neri Aste - call us for a quote: 051 000 008", shows no interest in ours. */

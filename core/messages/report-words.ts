@@ -5,7 +5,7 @@ import { phrases } from './refusal-words.ts'
 /** Subjects, and sentences of the text. */
 export const NOT_DELIVERED = phrases(`
   undeliver | delivery * fail | delivery status | delivery problem | delivery impossible | failure notice | delivery failure | fail * deliver | failed * deliver | returned mail | returned to sender | returning message | mail system error | nondeliverable | non delivery
-  could not be delivered | couldnt be delivered | cannot be delivered | cant be delivered | wasnt delivered | was not delivered | not be delivered | unable to deliver | wasnt able to deliver | did not reach | has been rejected | message blocked | message rejected | mail rejected | address not found
+  not been delivered | been automatically rejected | was rejected | rejected posting | not authorized to send mail | may not have permission to post | rejetee | wurde abgelehnt | fue rechazad | rifiutat | could not be delivered | couldnt be delivered | cannot be delivered | cant be delivered | wasnt delivered | was not delivered | not be delivered | unable to deliver | wasnt able to deliver | did not reach | has been rejected | message blocked | message rejected | mail rejected | address not found
   unzustellbar | nicht zugestellt | nicht zustellbar | nicht abgelegt | zustellung * fehlgeschlagen | nachrichtenzustellung | nachricht abgelehnt | mail abgelehnt | zustellfehler
   non remis | pas pu etre remis | pas ete remis | pas pu etre delivre | echec de la remise | echec de remise | echec de distribution | notification d echec | message non distribue | non distribuable | boite pleine
   no se ha podido entregar | no se pudo entregar | no se puede entregar | no entregado | no se ha entregado | error de entrega | fallo en la entrega | mensaje devuelto
@@ -49,7 +49,7 @@ export const BLOCKED_IN_REPORT = phrases(`
   αποκλειστηκε | ανεπιθυμητ | заблокирован | отклонен | спам | заблокован | відхилен | ブロック | 拒否 | 迷惑メール | 垃圾邮件 | 垃圾郵件 | 拦截 | 被拒绝 | 封鎖 | 차단 | 스팸`)
 
 export const RESTRICTED_IN_REPORT = phrases(`
-  only accepts * from | accepts * only from | members only | allowed senders | dont have permission | do not have permission | not authorized to send | not allowed to send | restricted
+  not allowed to post | post by non member | permission to post | only accepts * from | accepts * only from | members only | allowed senders | dont have permission | do not have permission | not authorized to send | not allowed to send | restricted
   nur * mitglieder | nur * absendern | keine berechtigung | nicht berechtigt | nicht die berechtigung | nicht autorisiert | netes pas autorise | n etes pas autorise | pas l autorisation | pas lautorisation | n accepte que | naccepte que
   no esta autorizado | no tiene permiso | solo acepta | no dispone dell autorizzazione | non dispone dellautorizzazione | non e autorizzato | non si dispone | accetta solo | geen toestemming | niet gemachtigd | niet geautoriseerd | alleen * van
   nao tem permissao | nao esta autorizado | so aceita | aceita apenas | nie masz uprawnien | nie ma uprawnien | tylko od | nemate opravneni | nemate opravnenie | pouze od | len od
@@ -58,7 +58,7 @@ export const RESTRICTED_IN_REPORT = phrases(`
   権限がありません | 許可されていません | のみ受信 | 没有权限 | 沒有權限 | 無權 | 无权 | 仅接受 | 권한이 없`)
 
 export const GONE_IN_REPORT = phrases(`
-  nicht im * aufgefuhrt | nicht aufgefuhrt | kein * konto | kein * postfach | kein solcher | kein benutzer | ist erloschen | wurde geloscht | aucun compte | aucun utilisateur | aucune boite | pas de compte | a ete supprime | a ete ferme | nest plus | ne figure
+  nicht im * verzeichnis | not in * directory | not in * address book | pas dans l annuaire | no * en el directorio | non * nella rubrica | niet in * adresboek | nicht im * aufgefuhrt | nicht aufgefuhrt | kein * konto | kein * postfach | kein solcher | kein benutzer | ist erloschen | wurde geloscht | aucun compte | aucun utilisateur | aucune boite | pas de compte | a ete supprime | a ete ferme | nest plus | ne figure
   dada de baja | dado de baja | ha sido eliminad | no figura | ningun usuario | ninguna cuenta | no hay ningun | ya no existe | non risulta | nessun utente | nessuna casella | nessun account | e stata disattivata | e stato disattivato | e stata chiusa
   geen gebruiker | geen account | geen postvak | is opgeheven | nao ha nenhum | nenhuma conta | nenhum usuario | nenhum utilizador | foi desativad | foi encerrad | nie ma takiego | nie ma takiej | brak uzytkownika | brak takiego | zostalo usuniete | zostala usunieta | nie figuruje
   zadny uzivatel | zadna schranka | byla zrusena | neni evidovan | ziadny pouzivatel | bola zrusena | finns ingen | ingen anvandare | ingen sadan | findes ingen | ingen bruger | er nedlagt | finnes ingen | ingen bruker | ei ole kayttajaa | ei ole tallaista | ei ole sellaista | on poistettu

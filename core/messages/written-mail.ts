@@ -21,11 +21,9 @@ export type Proof = { reason: string; isWeak: boolean }
 /** True when the writer answers us: an offer, a question, a request, a meeting. */
 export function isPersonal({ category, folded }: Written, ignored: ReadonlySet<string> = NOTHING): boolean {
   if (ANSWERS.has(category()) && !ignored.has(category())) return true
+  const own = folded.replaceAll(IN_URGENT_CASES, ' ')
   return (
-    findPhrase('personal', folded) !== null ||
-    AFFIRMS.test(folded) ||
-    PROPOSES.test(folded) ||
-    hasQuestion(folded)
+    findPhrase('personal', own) !== null || AFFIRMS.test(own) || PROPOSES.test(own) || hasQuestion(folded)
   )
 }
 
@@ -49,6 +47,10 @@ const hasQuestion = (folded: string): boolean =>
   [...folded.matchAll(/[^.!?？。\n]{8,300}[?？]/g)].some(
     ([sentence]) => (sentence.length > 12 || sentence.endsWith('？')) && !URGENT.test(sentence),
   )
+/** "If it is urgent, call the office" is a note's, and no request of its writer. */
+export const IN_URGENT_CASES =
+  /(?<!\p{L})(?:(?=acil |kiireell|haster |bradskan|brådskan)|if|in|for|anything|bei|im|falls|wenn|en cas|pour|en caso|para|per|in caso|voor|bij|als|w|v|pri|i|vid|ved|om|hvis|jos|acil|для|в|у|по|при|για|σε|ha|pentru|daca) ?[^.!?。]{0,30}(?:urgen|dring|eilig|notf[aä]ll|pilne|pilny|spoed|emergenc|bradsk|akut|haster|kiire|surgos|acil|επειγ|сроч|термінов)[^.!?。]{0,200}|(?:お急ぎ|至急|緊急)の?(?:場合|方|際|ご用)[^。]{0,100}|(?:紧急|緊急|如有急事|急事)[^。]{0,100}|(?:긴급|급한)[^.。]{0,100}/giu
+
 const URGENT =
   /urgen|dring|eilig|notfall|pilne|spoed|emergenc|bradsk|haster|kiire|surgos|acil|επειγ|сроч|термінов|緊急|紧急|긴급/
 

@@ -2,6 +2,7 @@
 // (core/testing/inbound-mails.md).
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { probableKind } from '../../core/messages/second-opinion.ts'
 import { readMail, type ReadMail } from '../../server/mailboxes/reading/mail-worker.ts'
 
 type Mail = {
@@ -38,9 +39,10 @@ export const TUNED_ON = [
   'inbound-tuning-2.jsonl',
   'inbound-tuning-unusual.jsonl',
   'inbound-tuning-3.jsonl',
+  'inbound-tuning-4.jsonl',
 ] as const
 /** The file that is only scored. */
-export const KEPT_OUT = ['inbound-held-out-3.jsonl'] as const
+export const KEPT_OUT = ['inbound-held-out-4.jsonl'] as const
 
 export async function evaluateInbound(...files: readonly string[]): Promise<EvaluatedInbound[]> {
   return await Promise.all((await readLabelled(files)).map(evaluate))
@@ -90,7 +92,7 @@ async function evaluate({ mail, ...arrived }: Labelled): Promise<EvaluatedInboun
   return {
     language: mail.language,
     kind: mail.kind,
-    is: read.unclearOptOut ? 'a reply whose owner is asked' : verdict.kind,
+    is: shownAs(read),
     isRight: isRight(mail, read),
     isDayRight:
       mail.kind === 'out_of_office' && verdict.kind === 'out_of_office'
@@ -108,6 +110,13 @@ async function evaluate({ mail, ...arrived }: Labelled): Promise<EvaluatedInboun
     suppresses: suppresses(read),
     mustSuppress: ['opt_out', 'left'].includes(mail.kind) || mail.severity === 'hard',
   }
+}
+
+/** The kind, or the question that the inbox asks about a reply. */
+function shownAs({ verdict, category, unclearOptOut, said }: ReadMail): string {
+  if (unclearOptOut) return 'a reply whose owner is asked'
+  const kind = verdict.kind === 'reply' && category === null ? probableKind(said) : null
+  return kind === null || kind === 'opt_out' ? verdict.kind : `a reply with a question about ${kind}`
 }
 
 function suppresses({ verdict, category, unclearOptOut, failed }: ReadMail): boolean {

@@ -4,6 +4,7 @@ import { findReferral } from '#core/messages/find-referral.ts'
 import { replyText } from '#core/messages/own-text.ts'
 import type { ReplyCategory } from '#core/messages/reply-categories.ts'
 import { classifyReply } from '#core/messages/classify-reply.ts'
+import { probableKind } from '#core/messages/second-opinion.ts'
 import { useMailboxes } from '#web/live/mailboxes.ts'
 import { useMayEdit } from '#web/session/workspace.ts'
 import type { Conversation } from './conversations.ts'
@@ -15,6 +16,7 @@ import {
   Hint,
   LeftHint,
   OptOutHint,
+  ProbableKindHint,
   ReferralHint,
   SnoozeHint,
   SortedHint,
@@ -56,6 +58,7 @@ export function ReplyHints({
   if (!mayEdit || mail.kind !== 'reply') return null
   const suggestion =
     mail.category === null ? classifyReply(written, { receivedAt: mail.received_at, known }) : null
+  const probable = mail.category === null && !suggestion ? probableKind(written) : null
   const date = mail.snoozed_until === null ? findDate(written, mail.received_at) : null
   const until = date && morningOf(date.day)
   const isAhead = until !== null && until > now
@@ -63,6 +66,9 @@ export function ReplyHints({
     <>
       {mail.category !== null && <SortedHint workspaceId={workspaceId} mail={mail} />}
       {suggestion && <CategoryHint workspaceId={workspaceId} mail={mail} suggestion={suggestion} />}
+      {probable && probable !== 'opt_out' && (
+        <ProbableKindHint workspaceId={workspaceId} mail={mail} kind={probable} />
+      )}
       {date && isAhead && (
         <SnoozeHint workspaceId={workspaceId} mail={mail} words={date.words} until={until} onDone={onDone} />
       )}

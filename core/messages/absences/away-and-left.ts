@@ -4,7 +4,13 @@ import { fold } from '../languages/fold.ts'
 import { findPhrase, type PhraseMatch } from '../languages/phrases.ts'
 import { isPersonal, quoted, sentenceAt, sentenceStart, type Proof, type Written } from '../written-mail.ts'
 import type { AbsenceMatch } from './find-absence.ts'
-import { departureByColleague, hasTitle, isFromColleague, OWN_MAILBOX } from './reported-departure.ts'
+import {
+  departureByColleague,
+  departureByName,
+  hasTitle,
+  isFromColleague,
+  OWN_MAILBOX,
+} from './reported-departure.ts'
 import { isOfOther, namesOf, namesOneOf } from './whose.ts'
 
 export function leftIn(written: Written, proof: Proof | null): string | null {
@@ -13,6 +19,8 @@ export function leftIn(written: Written, proof: Proof | null): string | null {
     const departure = isPersonal(written, LATER) ? null : departureByColleague(written)
     return departure === null ? null : quoted(own, departure)
   }
+  const named = isPersonal(written, LATER_OR_OUT) ? null : departureByName(written)
+  if (named !== null) return quoted(own, named)
   const away = findPhrase('away', folded)
   // The looser phrases also require a header or a subject, because a reply misread as a departure is suppressed. They
   // do not count in an absence note, which may name a substitute, too.
@@ -93,6 +101,8 @@ export function awayIn(written: Written, proof: Proof | null): string | null {
   return away ? quoted(own, away.index) : `subject “${mail.subject.slice(0, 150)}”`
 }
 const LATER: ReadonlySet<string> = new Set(['not_now'])
+/** "Please remove her from your list" follows the news. */
+const LATER_OR_OUT: ReadonlySet<string> = new Set(['not_now', 'opt_out'])
 
 /** The first sentence that says that the writer is away, in the first person or under the writer's name. */
 function ofWriter(written: Written): PhraseMatch | undefined {

@@ -17,6 +17,14 @@ export function isFromColleague(mail: InboundMail): boolean {
   return !namesOf(mail).some((name) => names.has(name))
 }
 
+/** The recipient's own mailbox, written by a colleague: "Nora passed away last month". */
+export const departureByName = ({ mail, folded }: Written): number | null =>
+  [...folded.matchAll(SENTENCE)].find(
+    ([sentence]) =>
+      isGone(sentence) &&
+      wordsOfSentence(sentence).some((word) => namesOfRecipient(mail).includes(fold(word))),
+  )?.index ?? null
+
 /** The position of the sentence, or null. A sentence is about the recipient when it names them, or begins with "she". */
 export function departureByColleague({ mail, folded, absences }: Written): number | null {
   const names = namesOfRecipient(mail)

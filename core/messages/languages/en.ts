@@ -53,6 +53,7 @@ export const english: MailLanguage = {
     "i(?: have|'ve| was)? (?:been )?(?:retired|made redundant|let go)\\b(?! (?:my|our|the|that|this|those|an?|some|it|of)\\b)",
     'my (?:employment|time|contract) (?:at|with) [^.?!]{2,40} (?:has )?(?:ended|came|finished)',
     "i (?:am |'m )?(?:no longer|not) (?:work(?:ing)?|employed|part of|associated)(?: (?:here|there|for|at|with|by)|[.,])",
+    "i(?: have|'ve) left (?!(?:a|an|the|you|it|my|our|some|this|that|him|her|them|your|word|feedback|comments?|notes?|room|space|out)\\b)[a-z&' -]{2,40}[.,;] (?:please|kindly|you can|for )",
     "i(?: have|'ve)? (?:already )?(?:left|departed|resigned|retired)(?: from)? (?:the (?:company|organi[sz]ation|firm)(?! (?:car|van|truck|phone|laptop|party|meeting|event|dinner|lunch|trip|day))|my (?:job|position|role)|this company|[a-z]{2,20} (?:on|as of|in|for)|on|in|as of|at)",
     "(?:i am|i'm) (?:now )?(?:no longer (?:with|at)|retired)",
     'my last (?:working )?day (?:at|with|was|in)',

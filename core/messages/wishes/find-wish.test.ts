@@ -3,6 +3,18 @@ import { test } from 'node:test'
 import { findWish } from './find-wish.ts'
 
 const wishes = `
+  リストから削除していただけますか？
+  명단에서 삭제해 주시겠어요?
+  Proszę więcej do mnie nie pisać i usunąć mój adres z bazy.
+  Olvídese de este correo, por favor.
+  Sem už prosím nic neposílejte.
+  Пожалуйста, ничего больше не присылайте.
+  Sla ons voortaan over, alsjeblieft.
+  Kan du ikke slette mig fra listen?
+  Bardzo proszę, aby to była ostatnia wiadomość.
+  Vi diffidiamo dallo scriverci ancora.
+  请把这个地址从名单里删除。
+  Kindly write to us no longer.
   Let this be the last message.
   Lassen Sie das Ihre letzte Nachricht sein.
   No quiero oír más de ustedes.
@@ -74,6 +86,11 @@ const wishes = `
   Szedjenek le a listájukról.
   これを最後にしてください。`
 const others = `
+  リストから部品を削除できますか？
+  목록에서 부품을 삭제할 수 있나요?
+  To stop receiving our newsletter, write to news@harrow.example.
+  Chiedo per il nostro ufficio privacy, che cancella tutto.
+  Antworten Sie und lassen Sie das Kennwort im Betreff stehen.
   Please don't unsubscribe me, I am interested.
   Do not remove us from the list, please.
   Do we need to unsubscribe from our present tool first?

@@ -100,7 +100,7 @@ function strengthOf(sentence: string, isWhole: boolean): 'sure' | 'weak' | null 
   // "Do you delete my data if we end the trial?" asks about their service.
   if (isQuestion && words.some((word, at) => CONDITION.has(word) && !IF_POSSIBLE.has(words[at + 1] ?? '')))
     return null
-  if (isPostponed(words, found)) return null
+  if (isPostponed(words, found) || isInstruction(words, found)) return null
   // The phrases against a complaint, such as "spam folder", hold whatever language they are in.
   const isVetoed = found.some(({ role }) => role === 'veto')
   let weak = false
@@ -136,6 +136,17 @@ const leavesClause = (words: readonly string[], phrase: Found<Role>, own: readon
   phrase.role === 'phrase' &&
   words.slice(phrase.start, phrase.end).includes(BOUNDARY) &&
   own.some(({ role, start }) => role === 'not' && start === phrase.start)
+
+/** "To stop receiving our offers, write to news@lead.example": the footer of the writer's own company. */
+const isInstruction = (words: readonly string[], found: readonly Found<Role>[]): boolean =>
+  (words[0] === 'to' || PURPOSE.has(words[0] ?? '')) &&
+  words.includes(ADDRESS) &&
+  !found.some(({ role }) => role === 'me' || role === 'mine')
+const PURPOSE: ReadonlySet<string> = new Set(
+  'if um wenn falls pour si para per se om als indien for hvis jos aby jesli jezeli pokud ak ha pentru daca ako για αν чтобы если щоб якщо за'.split(
+    ' ',
+  ),
+)
 
 /** "If you did not sign up, ignore this mail" is a program's. */
 const CONDITION: ReadonlySet<string> = new Set(

@@ -72,6 +72,7 @@ export const isDenied = (words: readonly string[], all: readonly Found[], asks: 
       role === 'not' &&
       words[start] !== 'stop' &&
       words[start] !== 'plus' &&
+      !(asks && ASKERS.has(words[start - 1] ?? '')) &&
       all.some(
         (other) =>
           (other.role === 'remove' || other.role === 'leave' || (other.role === 'stop' && !asks)) &&
@@ -79,6 +80,9 @@ export const isDenied = (words: readonly string[], all: readonly Found[], asks: 
           !all.some((want) => want.role === 'noWant' && want.start <= start),
       ),
   )
+
+/** "Kan du ikke slette mig?", "Können Sie mich nicht löschen?": the negation is polite. */
+const ASKERS: ReadonlySet<string> = new Set('du de i dere ni mich uns mig meg me mij ons'.split(' '))
 
 /** "Sluta inte", "stop niet"; "stop never" starts a second request. */
 const BEHIND_STOP: ReadonlySet<string> = new Set(['inte', 'ikke', 'niet', 'nicht'])
@@ -88,7 +92,9 @@ const AND: ReadonlySet<string> = new Set('and und et y e en och og ja i a ve si 
 function isRightBeside(words: readonly string[], not: number, wish: Found): boolean {
   // "Ta inte bort mig": the negation is between the parts of the verb.
   if (not > wish.start && not < wish.end) return wish.role === 'remove'
-  const isBefore = wish.start > not && wish.start - not <= 3
+  // "Do not write and delete my data" denies the writing alone.
+  const isBefore =
+    wish.start > not && wish.start - not <= 3 && !words.slice(not, wish.start).some((word) => AND.has(word))
   const isNext = not - wish.end === 0 && wish.role === 'stop' && BEHIND_STOP.has(words[not]!)
   // "Delete our data and no more mail" denies nothing.
   const isBehind = isNext || (not - wish.end === 1 && !AND.has(words[wish.end]!))

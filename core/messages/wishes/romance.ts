@@ -95,7 +95,7 @@ export const italian: Lexicon = {
   from: 'da, dal, dalla, dalle, dai, della, di',
   yours: 'vostr*, questa, queste, questo, sua, sue, tua, tutte',
   none: 'nessun*, basta, niente',
-  law: 'gdpr, rgpd, articolo 17, articolo 21, art 17, art 21, codice privacy, codice della privacy, privacy',
+  law: 'gdpr, rgpd, articolo 17, articolo 21, art 17, art 21, codice privacy, codice della privacy, legge privacy, la privacy',
   object: 'cancell*, elimin*, rimuov*, oppong*, opposizione, oblio, revoc*, diritto, rimozione',
   authority: 'garante, autorita garante, polizia postale, avvocato, agcom',
   complain: 'segnal*, reclam*, denunci*, prossim*, altrimenti, rivolg*, procedero, vie legali, adir*',

@@ -46,11 +46,54 @@ function guessed(bytes: Buffer): string {
     const east = matches.find(({ name }) => MULTI_BYTE.has(name) && isEastAsian(bytes, labelOf(name)))
     if (other ?? east) return labelOf((other ?? east)!.name)
   }
+  const byLetters = latinByLetters(bytes)
+  if (byLetters) return byLetters
   const western = Math.max(confidenceOf('ISO-8859-1'), confidenceOf('windows-1252'))
   const [latin] = matches.filter(({ name }) => LATIN.has(name))
   return latin && latin.confidence >= 55 && latin.confidence >= western + 10
     ? labelOf(latin.name)
     : 'windows-1252'
+}
+
+// The letters beyond ASCII of the languages that a charset was made for. Charsets are compared in this order.
+const LATIN_LETTERS: readonly (readonly [charset: string, languages: readonly string[]])[] = [
+  [
+    'windows-1252',
+    [
+      'äöüßé',
+      'àâæçéèêëîïôœùûü',
+      'áéíóúüñ¿¡ªº',
+      'àèéìíòóùú',
+      'ãáâàçéêíóôõúªº',
+      'åäöé',
+      'åæøéèòóô',
+      'áäéëèïíöóü',
+      'áéíóúýðþæö',
+    ],
+  ],
+  ['windows-1250', ['ąćęłńóśźż', 'áčďéěíňóřšťúůýž', 'áäčďéíĺľňóôŕšťúýž', 'áéíóöőúüű', 'čćđšž', 'ăâîşţ']],
+  ['iso-8859-2', ['ąćęłńóśźż', 'áčďéěíňóřšťúůýž', 'áäčďéíĺľňóôŕšťúýž', 'áéíóöőúüű', 'čćđšž', 'ăâîşţ']],
+  ['windows-1254', ['çğıiöşüâî\u0307']],
+]
+const LEAST_FITTING = 0.8
+
+/** The charset in which the letters belong to one language, or null when they belong to none. */
+function latinByLetters(bytes: Buffer): string | null {
+  let [best, most] = ['', 0]
+  for (const [charset, languages] of LATIN_LETTERS) {
+    const text = new TextDecoder(charset).decode(bytes)
+    // "usun¹æ": a digit or sign within a word is a letter of another charset.
+    const letters =
+      text
+        .toLowerCase()
+        .match(
+          /[\u0080-\u009f]|(?<=\p{L})[^\p{ASCII}\p{L}\p{P}\p{Z}]|[^\p{ASCII}\p{L}\p{P}\p{Z}](?=\p{L})|[^\p{ASCII}\P{L}]/gu,
+        ) ?? []
+    const fitting = languages.map((own) => letters.filter((letter) => own.includes(letter)).length)
+    const share = Math.max(...fitting) / Math.max(1, letters.length)
+    if (share > most) [best, most] = [charset, share]
+  }
+  return most >= LEAST_FITTING ? best : null
 }
 
 const MULTI_BYTE = new Set(['Shift_JIS', 'EUC-JP', 'EUC-KR', 'Big5', 'GB18030', 'ISO-2022-JP'])
