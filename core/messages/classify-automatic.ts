@@ -90,9 +90,10 @@ function proofOf({ mail, own, folded, subject }: Written): Proof | null {
   return header && fromHeader(header)
 }
 
-/** A number in the subject, and no absence in clear words: its days are office hours and deadlines. */
-const isTicket = ({ mail, folded, absences }: Written): boolean =>
-  /\d{5}/.test(mail.subject.replaceAll(/(?<=\d)[.-](?=\d)/g, '')) &&
+/** A number in the subject or beside a promise, and no absence in clear words: its days are office hours and deadlines. */
+const isTicket = ({ mail, own, folded, absences }: Written): boolean =>
+  (/\d{5}/.test(mail.subject.replaceAll(/(?<=\d)[.-](?=\d)/g, '')) ||
+    (/(?<![\d+]|\d )\d{5,9}(?! ?\d)/.test(own) && findPhrase('promised', folded) !== null)) &&
   !absences.has('away') &&
   findPhrase('away', folded) === null
 
@@ -122,12 +123,17 @@ const DATES: ReadonlySet<string> = new Set(['not_now', 'meeting'])
 
 function receiptIn(written: Written): string | null {
   const { mail, own, folded, subject } = written
+  if (SUBSCRIPTION.test(folded) && IGNORE.test(folded) && !isPersonal(written)) return quoted(own, 0)
   const received = findPhrase('received', folded)
   const inSubject = findPhrase('received', subject, 'front')
   if ((!received && !inSubject) || isPersonal(written, DATES) || !findPhrase('promised', folded)) return null
   const isSure = inSubject !== null || hasBulkHeader(mail) || phrasesIn('received', folded).size > 1
   return isSure ? quoted(own, received?.index ?? 0) : null
 }
+
+/** "If you did not ask for it, ignore this message" ends the confirmation of a newsletter. */
+const IGNORE =
+  /ignor\p{L}{0,8} (?:this|the|sie diese|diese|ce|cet|este|esta|questa|questo|acest|tento|tuto|toto)|negeer (?:dit|deze)|zignoruj|bortse fran|se bort fra|huomiotta|figyelmen kivul|dikkate almay|αγνοηστε|про[иі]гноруй|проигнорируй|無視して|忽略此|무시하/u
 
 /** A challenge: a filter holds the mail until its sender confirms it, usually at a URL. */
 function challenge(written: Written): Inbound | null {
