@@ -104,7 +104,7 @@ const isAnswered = (written: Written): boolean =>
 
 /** The text begins with a label: "Automated note: …", "Autosvar: …", "Automatische Info: …". */
 const AUTOMATIC_LABEL =
-  /(?:^(?:[^\p{L}]{0,4}\p{L}{2,9}[,!] )?[^\p{L}]{0,4}|[(\[])(?:auto(?:ma\p{L}{1,18}|svar\p{L}{0,4}|[ -]?reply|[ -]?response|[ -]?answer|[ -]?respuesta|odpow\p{L}{0,8}|antwo\p{L}{0,6})|respuesta automatica|r[eé]ponse automatique|risposta automatica|resposta automatica|raspuns automat|otomatik|автомат\p{L}{0,10}|автоответ\p{L}{0,4}|автовідповід\p{L}{0,4}|αυτοματ\p{L}{0,6})(?: \p{L}{1,16}){0,2} ?[:：–—)\]]|^[^\p{L}]{0,4}(?:自動(?:返信|応答|回覆)|自动(?:回复|答复)|자동 ?(?:회신|응답))[^。\n]{0,8}[:：】」)]/u
+  /(?:^(?:[^\p{L}]{0,4}\p{L}{2,9}[,!] )?[^\p{L}]{0,4}|[([])(?:auto(?:ma\p{L}{1,18}|svar\p{L}{0,4}|[ -]?reply|[ -]?response|[ -]?answer|[ -]?respuesta|odpow\p{L}{0,8}|antwo\p{L}{0,6})|respuesta automatica|r[eé]ponse automatique|risposta automatica|resposta automatica|raspuns automat|otomatik|автомат\p{L}{0,10}|автоответ\p{L}{0,4}|автовідповід\p{L}{0,4}|αυτοματ\p{L}{0,6})(?: \p{L}{1,16}){0,2} ?[:：–—)\]]|^[^\p{L}]{0,4}(?:自動(?:返信|応答|回覆)|自动(?:回复|答复)|자동 ?(?:회신|응답))[^。\n]{0,8}[:：】」)]/u
 
 const fromHeader = ({ header, isWeak }: HeaderProof): Proof => ({ reason: `header ${header}`, isWeak })
 

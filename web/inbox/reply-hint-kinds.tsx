@@ -13,7 +13,7 @@ import { linkClasses } from './thread-context.tsx'
 import { useContinueLead, useSorted } from './reply-hint-queries.ts'
 import { useTriage } from './use-triage.ts'
 
-type HintProps = { workspaceId: string | undefined; mail: Conversation }
+export type HintProps = { workspaceId: string | undefined; mail: Conversation }
 
 /** The automatic category, with a button to confirm it. */
 export function SortedHint({ workspaceId, mail }: HintProps) {
@@ -65,39 +65,6 @@ export function CategoryHint({
       }
     />
   )
-}
-
-/** A kind that the model finds probable. A probable opt-out has a banner (unclear-opt-out.tsx). */
-export function ProbableKindHint({ workspaceId, mail, kind }: HintProps & { kind: keyof typeof probable }) {
-  const sort = useSort(workspaceId)
-  const { says, category } = probable[kind]
-  return (
-    <Hint
-      says={says}
-      action={
-        category && (
-          <Button size="sm" onClick={() => sort.mutate({ ids: [mail.id], change: { category } })}>
-            <Sparkles aria-hidden />
-            Mark as {labelOf(category)}
-          </Button>
-        )
-      }
-    />
-  )
-}
-
-const FILTER =
-  'Open this message in your mail program, check where its link leads, and confirm there. Until then they receive neither this email nor those that follow.'
-const probable: Record<'left' | 'out_of_office' | 'challenge', { says: string; category?: ReplyCategory }> = {
-  left: {
-    says: 'They may no longer work there. The sequence has stopped; a wrong person gets no email of other campaigns either.',
-    category: 'wrong_person',
-  },
-  out_of_office: {
-    says: 'This may be an absence note. The sequence has stopped, and continues when they are back if you mark it.',
-    category: 'out_of_office',
-  },
-  challenge: { says: `Your email may wait in a filter until you confirm that you are a person. ${FILTER}` },
 }
 
 export function SnoozeHint({
@@ -209,12 +176,7 @@ export const LeftHint = () => (
   />
 )
 
-/** A person must follow a stranger's link; the product never does. */
-export const ChallengeHint = () => (
-  <Hint says={`Your email waits in their filter until you confirm that you are a person. ${FILTER}`} />
-)
-
-const labelOf = (category: ReplyCategory | null | undefined) =>
+export const labelOf = (category: ReplyCategory | null | undefined) =>
   replyCategories.find(({ value }) => value === category)?.label
 
 export const day = new Intl.DateTimeFormat('en-GB', {

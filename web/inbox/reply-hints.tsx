@@ -10,17 +10,16 @@ import { useMayEdit } from '#web/session/workspace.ts'
 import type { Conversation } from './conversations.ts'
 import {
   CategoryHint,
-  ChallengeHint,
   ContinueHint,
   day,
   Hint,
   LeftHint,
   OptOutHint,
-  ProbableKindHint,
   ReferralHint,
   SnoozeHint,
   SortedHint,
 } from './reply-hint-kinds.tsx'
+import { ChallengeHint, ProbableKindHint } from './probable-kind-hint.tsx'
 import { useReplySteps } from './reply-hint-queries.ts'
 import { morningOf } from '#web/ui/snoozes.ts'
 
