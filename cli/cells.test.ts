@@ -16,7 +16,7 @@ let dataDir: string
 
 before(async () => {
   home = await ownPostgres({ settings: { wal_level: 'logical' } })
-  cell = await ownPostgres({ migrated: false })
+  cell = await ownPostgres()
   dataDir = await mkdtemp(join(tmpdir(), 'coldframe-cells-command-'))
   const { jwtSecret } = await readSecrets(dataDir)
   const { close } = await connect({ databaseUrl: home.url, dataDir, secret: jwtSecret })

@@ -1,5 +1,6 @@
-// Tests each command as an operator whose database user has only the rights of `database prepare`: on the embedded
-// PostgreSQL and on those of this machine.
+// Tests each command as an operator whose database user has only the rights of `database prepare`: on the oldest
+// PostgreSQL of this machine, where roles have fewer rights than on the embedded one, which runs if there is no other.
+// `npm run faults` tests all of them.
 import assert from 'node:assert/strict'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, globSync, mkdtempSync } from 'node:fs'
@@ -14,11 +15,13 @@ import { until } from '#database/testing/until.ts'
 import type { Check } from '#server/health/check.ts'
 import { findPort } from '#server/http/http-server.ts'
 import { readSecrets } from '#server/secrets.ts'
+import { times } from '#server/testing/faults/scale.ts'
 import { coldframe } from './testing/run-command.ts'
 
 const inherited = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
 
-const places = [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')]
+const installed = globSync('/usr/lib/postgresql/1[5-9]/bin').toSorted()
+const places = times(0, 1) > 0 ? [undefined, ...installed] : [installed[0]]
 
 for (const binDir of places)
   describe(`with the rights that "database prepare" gives, on ${binDir ?? 'the embedded PostgreSQL'}`, () => {
@@ -122,6 +125,8 @@ for (const binDir of places)
         assert.match(refused.stderr, /alter role "outreach" createdb;/)
         assert.equal((await readdir(backupFolder())).length, 1, 'the older one is deleted all the same')
         assert.match((await run('outreach', ['doctor'])).stdout, /alter role "outreach" createdb;/)
+        // A restore computes for seconds, and the next test makes one as its owner.
+        if (times(0, 1) === 0) return
         await asAdmin('alter role outreach createdb')
         const verified = await run('outreach', ['backup', backupFolder(), '--verify'])
         assert.deepEqual([verified.status, verified.stderr], [0, ''])

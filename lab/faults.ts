@@ -4,9 +4,10 @@
 // uncertain than were in flight. Then the other faults (docs/faults.md), as often, and an upgrade of every state that
 // development left between 0.1.0 and 0.2.0. FAULTS_SCALE=0.1 runs a tenth of
 // it. `npm run faults -- --cell` does this with mail for an account on a second PostgreSQL, and moves it between both
-// meanwhile.
+// meanwhile. `npm run faults -- --long-tests` runs only the test files that `npm test` leaves out, in minutes.
 import { longCellScale, runCellFaults } from '../server/testing/sending-faults/cell-faults.ts'
 import { longScale, runSendingFaults } from '../server/testing/sending-faults/sending-faults.ts'
+import { longTests } from '../scripts/long-tests.ts'
 import { runNodeTests } from '../scripts/node-tests.ts'
 
 const part = Number(process.env.FAULTS_SCALE ?? 1)
@@ -18,6 +19,11 @@ const print = (line: string): void => console.log(line)
 
 const env = { FAULTS_TIMES: String(part) }
 
+if (process.argv.includes('--long-tests')) {
+  const { failed } = await runNodeTests([{ title: 'Long tests', patterns: [...longTests], filesEach: 4 }])
+  process.exit(failed === 0 ? 0 : 1)
+}
+
 if (process.argv.includes('--cell')) {
   const atCell = await runCellFaults(scaled(longCellScale), print)
   const { failed } = await runNodeTests([
@@ -26,6 +32,6 @@ if (process.argv.includes('--cell')) {
   process.exit(atCell && failed === 0 ? 0 : 1)
 }
 const held = await runSendingFaults(scaled(longScale), print)
-const patterns = ['server/faults/*.test.ts', 'server/operations/backup/development-states.test.ts']
+const patterns = ['cli/least-rights.test.ts', 'server/faults/*.test.ts', ...longTests]
 const others = await runNodeTests([{ title: 'Everything else', patterns, env }])
 process.exit(held && others.failed === 0 ? 0 : 1)

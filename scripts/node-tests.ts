@@ -8,6 +8,8 @@ import { readReport, type FileResult, type Outcome } from './test-report.ts'
 
 type NodeRun = {
   patterns: string[]
+  /** Files of the patterns that do not run. */
+  leaveOut?: readonly string[]
   /** The files per process, when fewer than usual. */
   filesEach?: number
   env?: Record<string, string>
@@ -75,8 +77,15 @@ async function runAgain(passed: number, batches: Again[]): Promise<Outcome> {
 
 // Files next to each other in the alphabet are similar and equally slow, so taking every nth balances best.
 function shareOut(run: NodeRun): Batch[] {
-  const { patterns, filesEach = FILES_OF_A_PROCESS, env = {}, title = 'Tests', endsByItself = false } = run
-  const files = globSync(patterns, { exclude: ['**/node_modules/**'] }).toSorted()
+  const {
+    patterns,
+    leaveOut = [],
+    filesEach = FILES_OF_A_PROCESS,
+    env = {},
+    title = 'Tests',
+    endsByItself = false,
+  } = run
+  const files = globSync(patterns, { exclude: ['**/node_modules/**', ...leaveOut] }).toSorted()
   const parts = Math.max(
     Math.ceil(files.length / filesEach),
     Math.min(availableParallelism(), Math.ceil(files.length / 10)),

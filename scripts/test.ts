@@ -6,6 +6,7 @@ import { runStaticChecks } from './check.ts'
 import { buildIfStale } from './build.ts'
 import { bundleIfStale } from './bundle-program.ts'
 import { runJourneys } from './journeys.ts'
+import { longTests } from './long-tests.ts'
 import { placeTemporaryFilesInMemory } from './memory-folder.ts'
 import { runNodeTests } from './node-tests.ts'
 import { testsOnPostgres } from './postgres-tests.ts'
@@ -27,7 +28,7 @@ const outcomes: Outcome[] = await Promise.all([
   timed('tests', () =>
     runNodeTests([
       // Tests that start servers also wait, so they come first: at the end the processors would be idle.
-      { patterns: ['{server,cli,scripts,lab}/**/*.test.ts'], filesEach: 30 },
+      { patterns: ['{server,cli,scripts,lab}/**/*.test.ts'], leaveOut: longTests, filesEach: 30 },
       ...systems.map((bin) => ({
         title: `On the PostgreSQL in ${bin}`,
         // The parts of the protocol that write their own SQL: sign-up and sessions call functions, which are tested

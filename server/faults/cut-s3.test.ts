@@ -11,9 +11,12 @@ import { freshDatabase, type TestDatabase } from '#database/testing/fresh-databa
 import { cutDownload, cutUpload, toForm } from '#server/testing/faults/cut-connection.ts'
 import { startCuttingProxy, type Cut, type CuttingProxy } from '#server/testing/faults/cutting-proxy.ts'
 import { startInstallation, type Installation } from '#server/testing/faults/installation.ts'
+import { times } from '#server/testing/faults/scale.ts'
 import { startS3Server } from '#server/testing/storage/s3-server.ts'
 
-const POINTS = Array.from({ length: 20 }, (_, index) => index)
+const PARTS = 20
+/** The twentieths after which a connection breaks; all of them in `npm run faults`. */
+const POINTS = times(0, PARTS) > 0 ? Array.from({ length: PARTS }, (_, index) => index) : [0, 1, 7, 13, 19]
 const MEGABYTE = 1024 * 1024
 const small = randomBytes(200_000)
 /** Two parts of an S3 upload. */
@@ -75,8 +78,8 @@ async function allWhole(content: Buffer, folderName: string): Promise<number> {
 const TRIES = 3
 const thrice = (cut: Cut): Cut[] => Array.from({ length: TRIES }, () => cut)
 
-test('an upload whose connection to the store breaks at each of twenty points is whole or not there', async () => {
-  proxy.cut(POINTS.flatMap((point) => thrice({ toServer: 600 + (small.length * point) / POINTS.length })))
+test('an upload whose connection to the store breaks at points of its whole length is whole or not there', async () => {
+  proxy.cut(POINTS.flatMap((point) => thrice({ toServer: 600 + (small.length * point) / PARTS })))
   const answers = await Promise.all(POINTS.map((point) => upload(`in/${point}`, small)))
   const refused = answers.filter(({ error }) => error !== null)
   assert.ok(refused.length > 0 && proxy.made() >= POINTS.length)
@@ -91,9 +94,9 @@ test('an upload in parts whose connections break is whole or not there', async (
   }
 })
 
-test('a download whose connection to the store breaks at each of twenty points is cut off, and the next is whole', async () => {
+test('a download whose connection to the store breaks at points of its whole length is cut off, and the next is whole', async () => {
   assert.equal((await upload('out/large', large)).error, null)
-  proxy.cut(POINTS.map((point) => ({ fromServer: (large.length * point) / POINTS.length })))
+  proxy.cut(POINTS.map((point) => ({ fromServer: (large.length * point) / PARTS })))
   const made = proxy.made()
   const got = await Promise.all(POINTS.map(() => read('out/large').catch(() => null)))
   for (const one of got) assert.ok(one === null || one === hash(large), 'A part was taken for the whole')
@@ -101,7 +104,7 @@ test('a download whose connection to the store breaks at each of twenty points i
   assert.equal(await allWhole(large, 'out'), 1)
 })
 
-test('a client that breaks off at each of twenty points leaves no file in the store, and a server that goes on', async () => {
+test('a client that breaks off at points of the whole length leaves no file in the store, and a server that goes on', async () => {
   const boundary = 'cut-here'
   const type = { 'content-type': `multipart/form-data; boundary=${boundary}` }
   const kinds = {
@@ -113,14 +116,14 @@ test('a client that breaks off at each of twenty points leaves no file in the st
       POINTS.map((point) => {
         const path = `/storage/v1/object/attachments/${workspace}/client/${kind}-${point}`
         const request = { method: 'POST', path, headers: { ...headers, ...more }, body }
-        return cutUpload(installation.url, request, point / POINTS.length, point)
+        return cutUpload(installation.url, request, point / PARTS, point)
       }),
     )
     assert.equal(await allWhole(small, 'client'), 0)
   }
   const get = { method: 'GET', path: `/storage/v1/object/attachments/${workspace}/out/large`, headers }
   await Promise.all(
-    POINTS.map((point) => cutDownload(installation.url, get, (large.length * point) / POINTS.length, point)),
+    POINTS.map((point) => cutDownload(installation.url, get, (large.length * point) / PARTS, point)),
   )
   assert.equal(await allWhole(large, 'out'), 1)
 })
