@@ -8,21 +8,21 @@ import { loadSpeller } from './spelling/load-speller.ts'
 
 const speller = await loadSpeller()
 
-const SIZE = 400_000
+const SIZE = 200_000
 const fill = (piece: string, size = SIZE): string => fillTo(piece, size)
 
 /** A different nine-letter word for each number, with no close match in the dictionary. */
 const nonsense = (index: number): string =>
   `q${index.toString(26).replace(/\d/g, (digit) => 'bcdfghjklm'.charAt(Number(digit)))}zxqvwkj`
 
-// A rule that is not linear would take minutes on each of these, and the suite would not end. (400 kB squared takes
-// over a minute even for the cheapest step; a larger text would only slow the linear rules.)
+// A rule that is not linear would take minutes on each of these, and the suite would not end. (200 kB squared takes
+// over half a minute even for the cheapest step; a larger text would only slow the linear rules.)
 const HOSTILE: Record<string, Draft> = {
-  '400 kB of prose': {
+  '200 kB of prose': {
     text: fill('Your team ships fast, and I saw that you opened an office in Berlin. Would it help? '),
   },
-  '400 kB without a full stop': { text: fill('word and ') },
-  '400 kB of one letter': { text: fill('a') },
+  '200 kB without a full stop': { text: fill('word and ') },
+  '200 kB of one letter': { text: fill('a') },
   '20,000 repeated characters of each troublesome kind': {
     text: [
       '{',
@@ -52,36 +52,36 @@ const HOSTILE: Record<string, Draft> = {
   },
   'pairs that open and never close': { text: fill('{{a {b| [First <<x %A ') },
   'addresses without end': { text: fill('a-b-c.d-e-f.') },
-  'thousands of links': { text: fill('https://a.example.com/x?y=1 ', 500_000) },
+  'thousands of links': { text: fill('https://a.example.com/x?y=1 ') },
   'thousands of asks': { text: fill('Can we book a call on Tuesday at 3 pm? ') },
   'thousands of passives and adverbs': {
     text: fill('It was really quickly built and is significantly optimized in order to leverage. '),
   },
-  '30,000 misspelt words': { text: fill('We definately recieve it. ') },
-  '30,000 different words of no language': {
-    text: Array.from({ length: 30_000 }, (_, index) => `we ${nonsense(index)}`).join(' '),
+  '15,000 misspelt words': { text: fill('We definately recieve it. ') },
+  '15,000 different words of no language': {
+    text: Array.from({ length: 15_000 }, (_, index) => `we ${nonsense(index)}`).join(' '),
   },
-  '400 kB of look-alike letters': {
+  '200 kB of look-alike letters': {
     subject: 'Your раyраl аccount',
     text: fill('Your раyраl аccount is lоcked. '),
   },
-  '400 kB of combining marks': { text: fill('ä́̂̃̈') },
-  '400 kB of five languages in turn': {
+  '200 kB of combining marks': { text: fill('ä́̂̃̈') },
+  '200 kB of five languages in turn': {
     text: fill(
       'Your team ships fast. Wir haben Ihre Seite gesehen. Nous avons vu votre site. Hemos visto su web. Wij zagen uw site.\n\n',
     ),
   },
-  '400 kB of register numbers': { text: fill('Amtsgericht Hamburg, HRB 123456\n') },
+  '200 kB of register numbers': { text: fill('Amtsgericht Hamburg, HRB 123456\n') },
   'a base64 blob': { text: fill('TVqQAAMAAAAEAAAA//8AALgAAAAA') },
   'right-to-left text with overrides': { text: fill('\u202Eשלום עולם\u202C مرحبا بالعالم ') },
   'surrogates without their other half': { subject: '\uD83D\uD83D', text: fill('\uD83D a') },
-  'a subject of 400 kB': { subject: fill('Re: FREE!!! '), text: 'Hello' },
-  'deeply nested HTML': { html: `${'<div><b><table>'.repeat(60_000)}Hello` },
+  'a subject of 200 kB': { subject: fill('Re: FREE!!! '), text: 'Hello' },
+  'deeply nested HTML': { html: `${'<div><b><table>'.repeat(30_000)}Hello` },
   'HTML closed in the wrong order': { html: '<p><a href="x"><i></p></a></b></table>Hello'.repeat(20_000) },
   'HTML that never closes a tag': { html: fill('<a href="') },
-  'attributes without end': { html: `<p ${fill('onclick style=" ', 500_000)}>Hello` },
+  'attributes without end': { html: `<p ${fill('onclick style=" ')}>Hello` },
   'comments and entities without end': {
-    html: `${fill('&amp;&#x41;&nope', 500_000)}<!--${fill('-', 400_000)}`,
+    html: `${fill('&amp;&#x41;&nope')}<!--${fill('-')}`,
   },
   'a message of headers': { kind: 'source', source: fill('X-A: b\n c\n') },
   'a message of boundaries': {
@@ -97,7 +97,7 @@ const HOSTILE: Record<string, Draft> = {
   },
   'encoded words without end': {
     kind: 'source',
-    source: `Subject: ${fill('=?utf-8?Q?=41?= ', 300_000)}\n\nHello`,
+    source: `Subject: ${fill('=?utf-8?Q?=41?= ')}\n\nHello`,
   },
   'a sequence of a hundred mails': {
     steps: Array.from({ length: 100 }, () => ({ text: fill('Your team ships fast. ', 4_000) })),
@@ -105,7 +105,7 @@ const HOSTILE: Record<string, Draft> = {
 }
 
 for (const [name, draft] of Object.entries(HOSTILE)) {
-  test(`${name} gets an answer`, { timeout: 60_000 }, () => {
+  test(`${name} gets an answer`, { timeout: 20_000 }, () => {
     const { score, findings } = analyze(draft, { speller })
     assert.ok(Number.isInteger(score) && score >= 0 && score <= 100)
     assert.deepEqual(

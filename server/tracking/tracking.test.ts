@@ -248,12 +248,12 @@ test('a program that looked with HEAD first is known when it comes back', async 
   assert.equal((await eventsOf(id))[0]?.rule, 'head')
 })
 
-test('ten thousand hits on one token are all answered, and do not fill the table', async () => {
+test('two thousand hits on one token are all answered, and do not fill the table', async () => {
   const { id } = await newMessage('flood@example.com')
   const name = `${tokens.sign('open', id)}.gif`
   const huge = { headers: { 'user-agent': 'x'.repeat(50_000) } }
   const answers = await Promise.all(
-    Array.from({ length: 10_000 }, () => tracking.open(call('GET', huge), name)),
+    Array.from({ length: 2_000 }, () => tracking.open(call('GET', huge), name)),
   )
   assert.ok(answers.every(({ status }) => status === 200))
   await tracking.settle()

@@ -47,8 +47,8 @@ for (const pack of PACKS.filter(({ code }) => code !== 'en')) {
     )
   })
 
-  test(`a megabyte in ${pack.name}, with and without full stops, gets an answer`, { timeout: 60_000 }, () => {
-    const long = good.text.repeat(Math.ceil(1_000_000 / good.text.length))
+  test(`a quarter of a megabyte in ${pack.name}, with and without full stops, gets an answer`, { timeout: 20_000 }, () => {
+    const long = good.text.repeat(Math.ceil(250_000 / good.text.length))
     for (const text of [long, long.replaceAll(/[.,?\n]/g, ' ')]) {
       const { confidence, findings } = analyze({ ...good, text })
       assert.equal(confidence.language, pack.code)
