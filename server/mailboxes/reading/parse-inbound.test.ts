@@ -90,9 +90,9 @@ test('NUL, half letters and text without end leave nothing that the database can
   assert.ok(mail.text.length <= 200_000)
 })
 
-test('two thousand broken mails bring nothing down', async () => {
+test('five hundred broken mails bring nothing down', async () => {
   const whole = crlf(nested)
-  for (let i = 0; i < 2_000; i += 1) {
+  for (let i = 0; i < 500; i += 1) {
     const bytes = Buffer.from(whole.subarray(0, randomInt(whole.length)))
     for (let flips = randomInt(20); flips > 0 && bytes.length > 0; flips -= 1)
       bytes[randomInt(bytes.length)] = randomInt(256)
