@@ -20,15 +20,12 @@ const ranks = { blocking: 0, warning: 1, open: 2, ok: 3 } as const
 /** The launch checklist, with blocking rows first and a link to the fix in each row. */
 export function CheckList({
   campaign,
-  rows,
   query,
   draft,
 }: {
   campaign: Campaign
-  /** Undefined while they load. */
-  rows: readonly LaunchRow[] | undefined
   draft: AddressDraft
-  query: { isError: boolean; refetch: () => unknown }
+  query: { data: { rows: LaunchRow[] } | undefined; isError: boolean; refetch: () => unknown }
 }) {
   const repair = useRepairValues(campaign)
   const { mend, isPending: isMending } = useMendTag(campaign)
@@ -36,7 +33,7 @@ export function CheckList({
   const { mayEdit } = useMayEdit()
   if (query.isError)
     return <ErrorState title="The campaign could not be checked" onRetry={() => void query.refetch()} />
-  if (!rows)
+  if (!query.data)
     return (
       <Loading label="Checking the campaign for all its leads" className="grid gap-3 p-5">
         {Array.from({ length: 6 }, (_, row) => (
@@ -44,46 +41,40 @@ export function CheckList({
         ))}
       </Loading>
     )
+  const rows = query.data.rows.toSorted((a, b) => ranks[a.level] - ranks[b.level])
   return (
     <ul className="divide-y divide-line">
-      {rows
-        .toSorted((a, b) => ranks[a.level] - ranks[b.level])
-        .map((row) => (
-          <li key={row.id} className="flex gap-3 px-5 py-3 text-sm">
-            {icons[row.level]}
-            <div className="min-w-0 grow">
-              <p className="font-medium">{row.title}</p>
-              <p className="wrap-anywhere text-ink-soft">{row.detail}</p>
-              {isAddressMissing(row) && <PostalAddressForm {...draft} />}
-            </div>
-            {(row.repairable ?? 0) > 0 && mayEdit && (
-              <Button
-                size="sm"
-                className="shrink-0"
-                loading={repair.isPending}
-                onClick={() => repair.mutate()}
-              >
-                Repair {row.repairable?.toLocaleString('en')}
-              </Button>
-            )}
-            {row.risky && mayEdit && (
-              <Button
-                size="sm"
-                className="shrink-0"
-                loading={isHolding}
-                onClick={() => void hold(!row.risky?.isHeld)}
-              >
-                {row.risky.isHeld ? 'Send to risky' : 'Hold back risky'}
-              </Button>
-            )}
-            {row.mend && mayEdit && (
-              <Button size="sm" className="shrink-0" loading={isMending} onClick={() => void mend(row.mend!)}>
-                Use {`{{${row.mend.instead}}}`}
-              </Button>
-            )}
-            {!isAddressMissing(row) && <RowFix campaign={campaign} row={row} from="the launch checklist" />}
-          </li>
-        ))}
+      {rows.map((row) => (
+        <li key={row.id} className="flex gap-3 px-5 py-3 text-sm">
+          {icons[row.level]}
+          <div className="min-w-0 grow">
+            <p className="font-medium">{row.title}</p>
+            <p className="wrap-anywhere text-ink-soft">{row.detail}</p>
+            {isAddressMissing(row) && <PostalAddressForm {...draft} />}
+          </div>
+          {(row.repairable ?? 0) > 0 && mayEdit && (
+            <Button size="sm" className="shrink-0" loading={repair.isPending} onClick={() => repair.mutate()}>
+              Repair {row.repairable?.toLocaleString('en')}
+            </Button>
+          )}
+          {row.risky && mayEdit && (
+            <Button
+              size="sm"
+              className="shrink-0"
+              loading={isHolding}
+              onClick={() => void hold(!row.risky?.isHeld)}
+            >
+              {row.risky.isHeld ? 'Send to risky' : 'Hold back risky'}
+            </Button>
+          )}
+          {row.mend && mayEdit && (
+            <Button size="sm" className="shrink-0" loading={isMending} onClick={() => void mend(row.mend!)}>
+              Use {`{{${row.mend.instead}}}`}
+            </Button>
+          )}
+          {!isAddressMissing(row) && <RowFix campaign={campaign} row={row} from="the launch checklist" />}
+        </li>
+      ))}
     </ul>
   )
 }

@@ -10,6 +10,7 @@ import type { Campaign } from '#web/live/campaigns.ts'
 import { useUpdateCampaign } from '../queries.ts'
 import { sequenceQuery, useSaveSequence, type SavedSequence } from '../sequence/sequence-queries.ts'
 import { counted } from '#core/text/counted.ts'
+import { useUnsavedRows } from './unsaved-rows.ts'
 
 /** The simulated emails with recipients, times and mailboxes, if nobody replies (server/campaigns/play-through.ts). */
 export type Played = {
@@ -39,15 +40,22 @@ export type Played = {
   endsOn: string | null
 }
 
-/** The current checklist, refetched each time it is opened. */
-export function useChecklist(campaignId: string, isOpen: boolean) {
-  return useQuery({
-    queryKey: ['check-launch', campaignId],
+/** The current checklist, refetched each time it is opened. Unsaved changes block a launch, which sends what is saved. */
+export function useChecklist(campaign: Campaign, isOpen: boolean) {
+  const unsaved = useUnsavedRows(campaign)
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['check-launch', campaign.id],
     enabled: isOpen,
     staleTime: 0,
     gcTime: 0,
-    queryFn: () => invoke<{ rows: LaunchRow[]; mayLaunch: boolean }>('check-launch', { campaignId }),
+    queryFn: () =>
+      invoke<{ rows: LaunchRow[]; mayLaunch: boolean }>('check-launch', { campaignId: campaign.id }),
   })
+  const checked = data && {
+    rows: [...unsaved, ...data.rows],
+    mayLaunch: data.mayLaunch && unsaved.length === 0,
+  }
+  return { data: checked, isError, refetch }
 }
 
 /** The assumptions about opens and clicks, which conditions may need, and about replies, which may start steps. */

@@ -10,7 +10,6 @@ import type { Campaign } from '#web/live/campaigns.ts'
 import { CheckList, isAddressMissing } from './check-list.tsx'
 import { DryRunView } from './dry-run-view.tsx'
 import { useChecklist, useLaunch, usePlayed, type Assumed } from './launch-queries.ts'
-import { useUnsavedRows } from './unsaved-rows.ts'
 
 const STARTS = [
   { value: 'now', label: 'Now' },
@@ -34,22 +33,19 @@ export function LaunchSheet({
   const [tab, setTab] = useState('checklist')
   const moment = new Date(later)
   const startsAt = start === 'later' && later && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null
-  const checklist = useChecklist(campaign.id, open)
+  const checklist = useChecklist(campaign, open)
   const [assumed, assume] = useState<Assumed>({ everybodyEngages: false, everybodyReplies: null })
   const played = usePlayed(campaign.id, { startsAt, ...assumed }, open && tab === 'dry-run')
   const launch = useLaunch(campaign)
   const [address, setAddress] = useState('')
   const save = useUpdateWorkspace()
-  const unsaved = useUnsavedRows(campaign)
-  const rows = checklist.data && [...unsaved, ...checklist.data.rows]
-  const blocking = rows?.filter(({ level }) => level === 'blocking') ?? []
+  const blocking = checklist.data?.rows.filter(({ level }) => level === 'blocking') ?? []
   // The launch also saves a postal address that was entered but not saved.
   const savesAddress = blocking.length > 0 && blocking.every(isAddressMissing) && address.trim() !== ''
   const begin = async () => {
     if (savesAddress) await save.mutateAsync({ id: campaign.workspace_id, postal_address: address.trim() })
     launch.mutate(startsAt, { onSuccess: onLaunched })
   }
-  const mayLaunch = savesAddress || (checklist.data?.mayLaunch && unsaved.length === 0)
   const isMissing = start === 'later' && !startsAt
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
@@ -60,12 +56,7 @@ export function LaunchSheet({
             <Tab value="dry-run">Dry run</Tab>
           </TabList>
           <TabPanel value="checklist" className="pt-0!">
-            <CheckList
-              campaign={campaign}
-              rows={rows}
-              query={checklist}
-              draft={{ address, onAddress: setAddress }}
-            />
+            <CheckList campaign={campaign} query={checklist} draft={{ address, onAddress: setAddress }} />
           </TabPanel>
           <TabPanel value="dry-run" className="pt-0!">
             <DryRunView campaignId={campaign.id} query={played} assumed={assumed} onAssume={assume} />
@@ -87,14 +78,14 @@ export function LaunchSheet({
           </div>
           <Button
             variant="primary"
-            disabled={!mayLaunch || isMissing}
+            disabled={!(checklist.data?.mayLaunch || savesAddress) || isMissing}
             loading={save.isPending || launch.isPending}
             onClick={() => void begin().catch(() => undefined)}
           >
             {startLabel(savesAddress, startsAt)}
           </Button>
           <p className="text-sm text-ink-faint">
-            {checklist.data && !mayLaunch
+            {checklist.data && !checklist.data.mayLaunch && !savesAddress
               ? 'First fix the blocking items in the checklist.'
               : 'Emails are sent within the hours and limits you set. You can pause at any time.'}
           </p>

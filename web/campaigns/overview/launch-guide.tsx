@@ -14,7 +14,7 @@ import type { Campaign } from '#web/live/campaigns.ts'
 
 /** The four steps to a launch: their missing items, and the next action. */
 export function LaunchGuide({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
-  const { data, isError, refetch } = useChecklist(campaign.id, true)
+  const { data, isError, refetch } = useChecklist(campaign, true)
   const { put } = useAddress()
   if (isError) return <ErrorState title="The campaign could not be checked" onRetry={() => void refetch()} />
   if (!data)
