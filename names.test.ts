@@ -48,6 +48,22 @@ test('no function, type or constant is named by a verb that is too small for wha
   assert.deepEqual(found, [])
 })
 
+test('a percent sign follows its number without a space, as Americans write it', () => {
+  const spaced = /(?:\d|\})(?: |\u00a0)%(?!\s*[\d(=])/
+  const found = globSync('{cli,core,server,web}/**/*.{ts,tsx}')
+    // Other languages write it with a space, and a block tag of a template begins and ends with one.
+    .filter(
+      (file) => !/core\/analysis\/languages\/|\/testing\/|\.test\.ts|core\/templates\/tokens\.ts/.test(file),
+    )
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => spaced.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+  assert.deepEqual(found, [])
+})
+
 const unused =
   /\b(?:anew|befalls?|befell|chores|doors?|farewell|on the desk|sealed|unsealed|whence|whither)\b/i
 

@@ -55,7 +55,7 @@ function spamLines({ spam }: Analysis): string[] {
   const because =
     spam.probability >= 0.2 && towards.length > 0 ? ` because of ${towards.slice(0, 5).join(', ')}` : ''
   const unsure = isUnsure(spam.probability) ? ' (unsure)' : ''
-  return [`  Reads like spam: ${Math.round(spam.probability * 100)} %${unsure}${because}. ${SPAM_CAVEAT}`, '']
+  return [`  Reads like spam: ${Math.round(spam.probability * 100)}%${unsure}${because}. ${SPAM_CAVEAT}`, '']
 }
 
 function topLines({ topFixes }: Analysis, paint: (style: Style, text: string) => string): string[] {

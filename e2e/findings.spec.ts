@@ -112,7 +112,7 @@ test('a rule shows what one’s own replies say, and a sample at first', async (
   await openRule(page)
   const own = page.getByRole('region', { name: 'Your data says' })
   await expect(own).toContainText('Sample, not yours')
-  await expect(own).toContainText(/95 % interval/)
+  await expect(own).toContainText(/95% interval/)
 })
 
 test('the screen is accessible, and learns the words of its writer', async ({ page, context }) => {

@@ -60,7 +60,7 @@ let initialized: Promise<void> | undefined
 
 /**
  * The system clips such an icon to its own shape, at least a circle: the background fills the square, and the drawing
- * stays within the inner 80 % (https://www.w3.org/TR/appmanifest/#icon-masks).
+ * stays within the inner 80% (https://www.w3.org/TR/appmanifest/#icon-masks).
  */
 function fillSquare(svg: string): string {
   const [ground, fill] = /<rect [^>]*fill="(#\w+)"[^>]*\/>/.exec(svg) ?? []

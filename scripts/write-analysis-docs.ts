@@ -48,7 +48,7 @@ them real misspellings. French, Spanish and Dutch have dictionaries of their own
 (386, 445 and 628 kB): no false alarm in 1,495 words of fifteen mails that were written before the dictionaries were tried
 on them, and of mistakes of one letter put into those mails 100, 98 and 92 in 100 were marked. German is spelt where
 the operator installed a dictionary of it ([operations](operations.md#spelling-dictionaries)): with Debian's, no false alarm in
-1,962 words of twenty mails written before it was tried on them (so with 95 % confidence fewer than one in 650), one mark in 183 words of messages of Unix programs, and 83 in
+1,962 words of twenty mails written before it was tried on them (so with 95% confidence fewer than one in 650), one mark in 183 words of messages of Unix programs, and 83 in
 100 mistakes marked: 97 of those in small words, 63 of those in nouns, as a short noun may be a name. Of a paragraph that is mostly unknown words none is marked: it is another language; so is a mail under fifteen words
 of which half and more is unknown. Decision
 [407](decisions/407-spelling-and-grammar.md) says how they were chosen.
@@ -127,17 +127,17 @@ function languagesSection(): string {
     { code: 'other', name: 'any other', source: '' },
   ].map(
     ({ code, name, source }) =>
-      `| ${name} | ${source} | ${kinds.map((kind) => `${Math.round(coverageOf(code, kind) * 100)} %`).join(' | ')} |`,
+      `| ${name} | ${source} | ${kinds.map((kind) => `${Math.round(coverageOf(code, kind) * 100)}%`).join(' | ')} |`,
   )
   return `## Languages
 
 A draft is scored by the checks of one language, recognized by its letter sequences (decision
 [409](decisions/409-make-a-language-one-folder.md)). On the Universal Declaration of Human Rights in 25 languages,
-which the sequences were not selected on (Basque and Malay were added after a first look), the language was right in 2,008 of 2,008 passages of 20 words (so with 95 % confidence in more than 99.8 %), and in 99.5 %
-of 4,028 of 10 words (99.2 to 99.7; unsure in 0.4 %, wrong in 0.1 %); on 276 mails of outreach by 38 authors in all of them. Their passages of
-20 words are right in 99.4 % of 1,138 and never wrong, those of 10 words, full of names, in 95.0 % (1.1 % wrong, else unsure). A draft in another
+which the sequences were not selected on (Basque and Malay were added after a first look), the language was right in 2,008 of 2,008 passages of 20 words (so with 95% confidence in more than 99.8%), and in 99.5%
+of 4,028 of 10 words (99.2 to 99.7; unsure in 0.4%, wrong in 0.1%); on 276 mails of outreach by 38 authors in all of them. Their passages of
+20 words are right in 99.4% of 1,138 and never wrong, those of 10 words, full of names, in 95.0% (1.1% wrong, else unsure). A draft in another
 language gets only the checks that look at no words; so does one whose language is not recognized, unless it may be English
-or has under six words. Where at least a third reads as English, English stays. This is the share of the points of English that each language has checks for; from 85 % on, confidence is normal.
+or has under six words. Where at least a third reads as English, English stays. This is the share of the points of English that each language has checks for; from 85% on, confidence is normal.
 
 | language | reading ease | ${kinds.join(' | ')} |
 |---|---|${kinds.map(() => '---:').join('|')}|
@@ -164,7 +164,7 @@ function outreachSection(): string {
 How often a good cold email scores above a poor one (the area under the curve; 0.5 is chance, ties count half). Measured by
 \`npm run accuracy\` with rule pack ${OUTREACH.rulePack}. The intervals are wide.
 
-| half | good | poor | authors | area | 95 % interval |
+| half | good | poor | authors | area | 95% interval |
 |---|---:|---:|---:|---:|---:|
 ${half('held out', OUTREACH.heldOut)}
 ${half('tuned on', OUTREACH.tuning)}
@@ -208,7 +208,7 @@ function ownDataSection(): string {
   return `## Your data says
 
 Beside the studies, a rule shows what your own replies say of it: the share of replies among mails of your campaigns that
-keep it, the share among those that break it, and the difference with its 95 % interval (Newcombe 1998, method 10). Mails
+keep it, the share among those that break it, and the difference with its 95% interval (Newcombe 1998, method 10). Mails
 count that arrived and have been out for a week; below ${LEAST_SENT} on either side nothing is said. It is a hint and no
 proof: wordings differ in more than one rule, and went to different people. Until there is enough, an invented sample
 stands there, marked as such. It is what "advanced scoring" means on the paid plans; decision

@@ -31,7 +31,7 @@ for (const [language, text] of Object.entries(TEXTS)) {
 test('another language and a handful of words lower the confidence, and say why', () => {
   const italian = analyze({ subject: 'a', text: ITALIAN }).confidence
   assert.equal(italian.level, 'low')
-  assert.match(italian.reason!, /hold \d\d % of the points/)
+  assert.match(italian.reason!, /hold \d\d% of the points/)
   assert.equal(analyze({ subject: 'a', text: TEXTS.de }).confidence.level, 'normal')
   assert.match(analyze({ subject: 'a', text: 'Hello Tom, call me.' }).confidence.reason!, /15 words/)
   assert.equal(analyze(GOOD).confidence.level, 'normal')

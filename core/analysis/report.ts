@@ -98,7 +98,7 @@ function confidenceOf(reading: Reading, words: number): Confidence {
 const MIXED = 0.15
 
 const whyMixed = (code: string, share: number): string =>
-  `About ${Math.round(share * 100)} % of the words are in another language, which the checks for ${nameOf(code)} cannot judge.`
+  `About ${Math.round(share * 100)}% of the words are in another language, which the checks for ${nameOf(code)} cannot judge.`
 
 const nameOf = (code: string): string => PACKS.find((pack) => pack.code === code)?.name ?? 'this language'
 
@@ -117,5 +117,5 @@ function whyUnsure({ detected, language, kind }: Reading): string {
     return 'The language was not recognized, so only checks that fit every language apply.'
   if (language === 'en') return 'This does not read as one language, so it is scored as English.'
   const share = Math.round(coverageOf(language, kind) * 100)
-  return `The checks for ${nameOf(detected)} hold ${share} % of the points of those for English.`
+  return `The checks for ${nameOf(detected)} hold ${share}% of the points of those for English.`
 }

@@ -57,4 +57,4 @@ function riskyChoice(count: number, isHeld: boolean): string {
 }
 
 const refusalText = ({ bounces: { refusal } }: LaunchFacts): string =>
-  `This workspace refuses launches from ${(refusal * 100).toLocaleString('en', { maximumFractionDigits: 1 })} % on, because receivers block such senders. Clean the list, or hold back risky addresses.`
+  `This workspace refuses launches from ${(refusal * 100).toLocaleString('en', { maximumFractionDigits: 1 })}% on, because receivers block such senders. Clean the list, or hold back risky addresses.`

@@ -81,7 +81,7 @@ export function audienceRow({ reach }: LaunchFacts): LaunchRow {
     return {
       ...row,
       level: 'warning',
-      detail: `${detail} More than 15 % are shared addresses such as info@.`,
+      detail: `${detail} More than 15% are shared addresses such as info@.`,
     }
   return { ...row, level: 'ok', detail }
 }

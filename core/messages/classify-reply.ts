@@ -65,7 +65,7 @@ const IMPROBABLE = 0.03
 
 /**
  * The model's opinion about a reply without a known request leaves the decision to a person. It never suppresses by itself:
- * it takes "our unsubscribe rate is 2 %" for a request.
+ * it takes "our unsubscribe rate is 2%" for a request.
  */
 function secondOpinion(said: string, verdict: ReplyVerdict | null): ReadReply {
   const isOpen = verdict === null || REFUSALS.has(verdict.category)

@@ -15,7 +15,7 @@ test('the tail is the sum of its chances', () => {
   assert.ok(Math.abs(binomialTail({ part: 5, whole: 5 }, 0.02) - 0.02 ** 5) < 1e-15)
   // The lower limit of R's binom.test(3, 20, alternative = "greater", conf.level = 0.99) is 0.0226.
   assert.ok(Math.abs(binomialTail({ part: 3, whole: 20 }, 0.0226) - 0.01) < 5e-4)
-  // Sums over many terms stay exact: with 3 % observed of 300,000, a true rate of 2.9 % has a chance below 1 %.
+  // Sums over many terms stay exact: with 3% observed of 300,000, a true rate of 2.9% has a chance below 1%.
   assert.ok(binomialTail({ part: 9000, whole: 300_000 }, 0.029) < 0.01)
 })
 

@@ -7,7 +7,7 @@ type AlarmKind = (typeof ALARM_KINDS)[number]
 
 /**
  * The accepted chance that the true rate is not above the limit, so that a few unlucky emails do not trigger an alarm.
- * Slightly less than 1 %, so that rounding does not decide a tie.
+ * Slightly less than 1%, so that rounding does not decide a tie.
  */
 export const CHANCE_OF_ERROR = 0.009_999_999
 

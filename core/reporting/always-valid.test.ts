@@ -47,7 +47,7 @@ function ended(rates: [number, number], most: number, ends: (arms: Pair) => bool
 }
 const differs = (arms: Pair) => isDifferent(arms[0], arms[1])
 
-test('at most 5 % of equal variants are called different, however often users look', () => {
+test('at most 5% of equal variants are called different, however often users look', () => {
   for (const rate of [0.02, 0.05, 0.2]) assert.ok(ended([rate, rate], 6000, differs) <= 0.05)
   // A fixed-sample interval under the same repeated evaluation, to show that the simulation detects the error.
   const chance = (arms: Pair) => Math.abs(z(arms)) > 1.96 && arms.every(({ whole }) => whole >= LEAST_OF_EACH)
@@ -131,7 +131,7 @@ test('a winner gets what the floor leaves, and each other keeps the floor', () =
   )
 })
 
-test('with three variants, the 5 % are divided by the three pairs', () => {
+test('with three variants, the 5% are divided by the three pairs', () => {
   const [a, b, c] = [arm('a', 20, 500), arm('b', 45, 500), arm('c', 0, 500)]
   const against = (arms: (typeof a)[], alpha: number) => {
     const { low, high } = reviewTest(arms, fixed).comparisons.find(({ id }) => id === 'a')!
@@ -147,7 +147,7 @@ test('variants that are alike within a point are called so', () => {
   assert.equal(state, 'no_difference')
 })
 
-test('a bandit gives more to what does better, whole steps of 5 % and never less than the floor', () => {
+test('a bandit gives more to what does better, whole steps of 5% and never less than the floor', () => {
   const bandit = { method: 'bandit', floor: 10 } as const
   const arms = [arm('a', 5, 100), arm('b', 9, 100), arm('c', 0, 100)]
   const { state, shares } = reviewTest(arms, bandit)

@@ -48,7 +48,7 @@ function bounceAdvice({ sent, bounced }: Counts): Advice[] {
     {
       id: 'bounces',
       tone: 'warning',
-      text: `${percent(bounced / sent)} bounced. Above 2 % receivers begin to distrust the sender: check where these addresses came from, and remove those that were guessed or bought.`,
+      text: `${percent(bounced / sent)} bounced. Above 2% receivers begin to distrust the sender: check where these addresses came from, and remove those that were guessed or bought.`,
     },
   ]
 }
@@ -88,7 +88,7 @@ function variantAdvice(variants: AdviceFacts['variants']): Advice[] {
         {
           id: `winner-${place}`,
           tone: 'accent',
-          text: `Step ${place}: variant ${best} gets more replies, which is certain at 95 % however often you look. Send only this one, and test the next idea against it.`,
+          text: `Step ${place}: variant ${best} gets more replies, which is certain at 95% however often you look. Send only this one, and test the next idea against it.`,
         },
       ]
     if (state === 'no_difference')
@@ -146,4 +146,4 @@ function stepAdvice(steps: AdviceFacts['steps']): Advice[] {
   })
 }
 
-const percent = (rate: number): string => `${(rate * 100).toFixed(1).replace(/\.0$/, '')} %`
+const percent = (rate: number): string => `${(rate * 100).toFixed(1).replace(/\.0$/, '')}%`

@@ -4,7 +4,7 @@ import { isDifferent } from './always-valid.ts'
 type TestPlan = {
   /** The current rate of reaching the goal, from 0 to 1. */
   baseline: number
-  /** The smallest relative rise worth detecting. 0.5 is from 4 % to 6 %. */
+  /** The smallest relative rise worth detecting. 0.5 is from 4% to 6%. */
   lift: number
 }
 
@@ -14,7 +14,7 @@ const MOST = 1_000_000
 
 /**
  * The emails per variant with which four of five tests detect the lift; null when a million are too few. It evaluates
- * the real test, with a difference reduced by the 80 % quantile of its normal approximation.
+ * the real test, with a difference reduced by the 80% quantile of its normal approximation.
  */
 export function emailsOfEach({ baseline, lift }: TestPlan): number | null {
   const better = baseline * (1 + lift)

@@ -44,6 +44,6 @@ test('the limits of the workspace warn and refuse', () => {
     assert.equal(gateOf({ contacts: 9, share, low: 0, high: 1 }, limits), gate)
   assert.equal(
     projectionText({ contacts: 9, share: 0.0243, low: 0.01, high: 0.0432 }),
-    'About 2.4 % will bounce (1 to 4.3 %)',
+    'About 2.4% will bounce (1 to 4.3%)',
   )
 })

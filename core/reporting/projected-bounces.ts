@@ -7,8 +7,8 @@ export type ByVerdict<Value> = Readonly<Record<Verdict, Value>>
 export type ProjectedBounces = Interval & { contacts: number; share: number }
 
 /**
- * Beta priors, as bounced and arrived emails. The vendors of verification promise 1 to 3 % for lists that they call
- * deliverable, and lists that nobody checked bounce at 2 to 5 %.
+ * Beta priors, as bounced and arrived emails. The vendors of verification promise 1 to 3% for lists that they call
+ * deliverable, and lists that nobody checked bounce at 2 to 5%.
  */
 const priors: ByVerdict<{ bounced: number; arrived: number }> = {
   deliverable: { bounced: 0.4, arrived: 79.6 },
@@ -19,7 +19,7 @@ const priors: ByVerdict<{ bounced: number; arrived: number }> = {
 
 /**
  * `seen` are the workspace's own first emails. The number of bounces is a sum of beta-binomial numbers; its share is
- * approximated by the beta distribution of the same mean and variance, with the middle 95 %.
+ * approximated by the beta distribution of the same mean and variance, with the middle 95%.
  */
 export function projectBounces(
   contacts: ByVerdict<number>,
@@ -43,7 +43,7 @@ export function projectBounces(
 
 const CELLS = 4_000
 
-/** The 2.5 % and 97.5 % quantiles of the beta distribution with this mean and variance. */
+/** The 2.5% and 97.5% quantiles of the beta distribution with this mean and variance. */
 function middleOf(mean: number, variance: number): Interval {
   const size = Math.max(0.1, (mean * (1 - mean)) / variance - 1)
   const [a, b] = [mean * size, (1 - mean) * size]
@@ -76,17 +76,17 @@ export function gateOf(
 }
 
 const percent = (share: number): string =>
-  `${(share * 100).toLocaleString('en', { maximumFractionDigits: 1 })} %`
+  `${(share * 100).toLocaleString('en', { maximumFractionDigits: 1 })}%`
 
-/** "2.4 % of leads bounced; 1.1 to 4.3 % were expected at the launch." */
+/** "2.4% of leads bounced; 1.1 to 4.3% were expected at the launch." */
 export function comparedBounces(
   { low, high }: ProjectedBounces,
   { written, delivered }: { written: number; delivered: number },
 ): string {
   const bounced = percent((written - delivered) / written)
-  return `${bounced} of the contacted leads bounced; ${percent(low).slice(0, -2)} to ${percent(high)} were expected at the launch.`
+  return `${bounced} of the contacted leads bounced; ${percent(low).slice(0, -1)} to ${percent(high)} were expected at the launch.`
 }
 
-/** "About 2.4 % will bounce (1.1 to 4.3 %)". */
+/** "About 2.4% will bounce (1.1 to 4.3%)". */
 export const projectionText = ({ share, low, high }: ProjectedBounces): string =>
-  `About ${percent(share)} will bounce (${percent(low).slice(0, -2)} to ${percent(high)})`
+  `About ${percent(share)} will bounce (${percent(low).slice(0, -1)} to ${percent(high)})`

@@ -6,7 +6,7 @@ export type Interval = { low: number; high: number }
 const Z95 = 1.959_963_984_540_054
 
 /**
- * The 95 % interval of a share by Wilson's score (Wilson 1927; Brown, Cai & DasGupta 2001 recommend it for small n).
+ * The 95% interval of a share by Wilson's score (Wilson 1927; Brown, Cai & DasGupta 2001 recommend it for small n).
  * Without data, the interval is 0 to 1.
  */
 export function wilson({ part, whole }: Share): Interval {
@@ -36,7 +36,7 @@ export function binomialTail({ part, whole }: Share, rate: number): number {
 }
 
 /**
- * The difference of two shares, one minus other, with the 95 % interval of Newcombe's method 10 (Newcombe 1998), which
+ * The difference of two shares, one minus other, with the 95% interval of Newcombe's method 10 (Newcombe 1998), which
  * combines the two Wilson intervals.
  */
 export function difference(one: Share, other: Share): Interval & { value: number } {

@@ -34,7 +34,7 @@ const ALIKE = 0.01
 /** Shares are multiples of this, which bounds the length of a round (core/campaigns/pick-variant.ts). */
 const STEP = 5
 
-/** Compares two or more variants. The chance that it ever names a winner among equal variants is at most 5 %. */
+/** Compares two or more variants. The chance that it ever names a winner among equal variants is at most 5%. */
 export function compareArms(arms: readonly Arm[]): Verdict {
   const best = arms.reduce((most, arm) => (rateOf(arm) > rateOf(most) ? arm : most))
   const others = arms.filter((arm) => arm !== best)

@@ -34,7 +34,7 @@ export function measureVerdicts(): Confusion {
 export function confusionMarkdown({ sessions, events, counts, wrong }: Confusion): string {
   const row = (truth: LabelledEvent['truth']) =>
     `| truly ${truth} | ${counts[truth].human} | ${counts[truth].machine} | ${counts[truth].unsure} |`
-  const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`
+  const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)}%`
   const total = (truth: LabelledEvent['truth']) => Object.values(counts[truth]).reduce((a, b) => a + b, 0)
   const classifiedHuman = counts.human.human + counts.machine.human
   return [

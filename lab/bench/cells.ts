@@ -10,7 +10,7 @@ import { openSupabase } from './rest/open-supabase.ts'
 
 const rounds = 60
 const requestsInRound = 60
-/** A request may cost at most 5 % more: 1 / 1.05. */
+/** A request may cost at most 5% more: 1 / 1.05. */
 const floor = 0.952
 
 const workspace = '01900a00-0000-7000-8000-000000000a00'

@@ -19,5 +19,5 @@ test('the figures are of the model that is shipped', () => {
 
 test('a page of other figures is another page', () => {
   const better = { ...HELD_BACK, accuracy: { share: 0.999, low: 0.998, high: 1 } }
-  assert.match(accuracyGuide(better, UNSEEN_SOURCES, UNSEEN_SENDERS), /\*\*99\.9 %\*\*/)
+  assert.match(accuracyGuide(better, UNSEEN_SOURCES, UNSEEN_SENDERS), /\*\*99\.9%\*\*/)
 })

@@ -42,7 +42,7 @@ export function heldBackFile(figures: HeldBack): string {
     return `  ${name}: { share: ${share}, low: ${low}, high: ${high} },\n`
   })
   return `// Made by \`npm run accuracy\`.
-/** Results of the shipped model on held-out mail of the corpus; intervals of 95 %. */
+/** Results of the shipped model on held-out mail of the corpus; intervals of 95%. */
 export const HELD_BACK = {
   model: '${figures.model}',
   mails: ${figures.mails},
@@ -66,13 +66,13 @@ export function accuracyGuide(
 
 <!-- Made by \`npm run accuracy\` (lab/training/accuracy-files.ts): change that, not this page. -->
 
-Coldframe claims an AI accuracy of over 95 %. The claim is about one thing: telling mail that reads like spam from mail that does not. This page says what was measured, how, and where it does worse.
+Coldframe claims an AI accuracy of over 95%. The claim is about one thing: telling mail that reads like spam from mail that does not. This page says what was measured, how, and where it does worse.
 
 ## The figure
 
-**${percent(accuracy.share)}** of ${held.mails.toLocaleString('en')} mails were classified correctly (95 % interval ${between(accuracy)}). They come from the same public collections as the mail the model (${held.model}) learned from, and were held back from it.
+**${percent(accuracy.share)}** of ${held.mails.toLocaleString('en')} mails were classified correctly (95% interval ${between(accuracy)}). They come from the same public collections as the mail the model (${held.model}) learned from, and were held back from it.
 
-| measure | value | 95 % interval |
+| measure | value | 95% interval |
 |---|---:|---:|
 | accuracy | ${percent(accuracy.share)} | ${between(accuracy)} |
 | precision | ${percent(held.precision.share)} | ${between(held.precision)} |
@@ -83,7 +83,7 @@ Coldframe claims an AI accuracy of over 95 %. The claim is about one thing: tell
 
 ## Where it does worse
 
-The hardest question is to leave out a whole collection, train on the others, and classify the one left out. There it is right about **${percent(unseenMean(unseen), 0)}** of the time on average over the collections: short of the 95 % we aim for.
+The hardest question is to leave out a whole collection, train on the others, and classify the one left out. There it is right about **${percent(unseenMean(unseen), 0)}** of the time on average over the collections: short of the 95% we aim for.
 
 | collection left out | good mail classified correctly | of | spam classified correctly | of | sure of | right where sure |
 |---|---:|---:|---:|---:|---:|---:|
@@ -105,7 +105,7 @@ Examples of our own that were written after a collection are left out together w
 ## How it was measured
 
 - A logistic regression over words, pairs of words and parts of words: no language model, the same in the browser and on the server.
-- One fold of the mail is held back: nothing is learned from it. Its figure was seen while choosing between models, so it flatters by a few mails in a thousand: three other folds, held back in turn in a laboratory, came out at 98.4 to 98.6 %. Every collection was looked at while the weights of the sources were chosen.
+- One fold of the mail is held back: nothing is learned from it. Its figure was seen while choosing between models, so it flatters by a few mails in a thousand: three other folds, held back in turn in a laboratory, came out at 98.4 to 98.6%. Every collection was looked at while the weights of the sources were chosen.
 - Headers, addresses, links and signs of a particular collection are taken out first, so that the model can't recognise the collection instead of the spam.
 - Mail of 2023 and later weighs two to four times its share, because people write and receive mail of today.
 - A mail of which less than six features in ten were ever seen moves towards "not sure", and under four in ten says nothing.

@@ -12,7 +12,7 @@ export type CalibrationLimits = {
   /** For two collections of one label each, no increasing function of the score brings both errors below this. */
   bound: { error: number; good: string; spam: string }
   /**
-   * The threshold for short mail that catches 95 % of its spam: learned elsewhere, and the best one, chosen on these
+   * The threshold for short mail that catches 95% of its spam: learned elsewhere, and the best one, chosen on these
    * mails.
    */
   short: { caught: number; goodRight: number; goodRightAtBest: number }
@@ -24,11 +24,11 @@ const SHORT_GOAL = 0.95
 const WELL_KNOWN = 0.62
 const BELIEVED = [
   { name: 'all', sure: 0.5, known: 0 },
-  { name: '90 % sure and more', sure: 0.9, known: 0 },
-  { name: '95 %', sure: 0.95, known: 0 },
-  { name: '98 %', sure: 0.98, known: 0 },
-  { name: '95 %, and at least 62 % of the features known', sure: 0.95, known: WELL_KNOWN },
-  { name: '98 %, and at least 62 % of the features known', sure: 0.98, known: WELL_KNOWN },
+  { name: '90% sure and more', sure: 0.9, known: 0 },
+  { name: '95%', sure: 0.95, known: 0 },
+  { name: '98%', sure: 0.98, known: 0 },
+  { name: '95%, and at least 62% of the features known', sure: 0.95, known: WELL_KNOWN },
+  { name: '98%, and at least 62% of the features known', sure: 0.98, known: WELL_KNOWN },
 ]
 
 export function calibrationLimits(leftOut: readonly Scored[]): CalibrationLimits {
@@ -39,7 +39,7 @@ export function calibrationLimits(leftOut: readonly Scored[]): CalibrationLimits
     ['slope by length', (others) => logistic(others, byLength)],
     ['slope by length and known features', (others) => logistic(others, byLengthAndKnown)],
     ['isotonic regression', isotonic],
-    ['0 or 100 %, nothing between', () => (scored) => Number(scored.score >= 0)],
+    ['0 or 100%, nothing between', () => (scored) => Number(scored.score >= 0)],
   ]
   return {
     ways: ways.map(([name, learn]) => ({ name, ...summaryOf(estimatesBySource(leftOut, learn)) })),

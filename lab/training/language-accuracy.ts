@@ -103,7 +103,7 @@ async function otherLanguages(): Promise<Text[]> {
     .filter(({ language, text }) => !SUPPORTED.includes(language) && !/<|>|=[\dA-F]{2}/.test(text))
 }
 
-const short = ({ share, hits }: Share): string => `${(share * 100).toFixed(1)} % (${hits})`
+const short = ({ share, hits }: Share): string => `${(share * 100).toFixed(1)}% (${hits})`
 
 export const languageLines = (figures: readonly LanguageAccuracy[]): string[] => [
   'Language of a few words, on sources that nothing was trained or tuned on',

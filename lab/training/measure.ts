@@ -1,6 +1,6 @@
 // Measures how well scores separate spam from ham, each figure with the interval that its sample allows.
 export type Evaluated = { source: string; isSpam: boolean; probability: number }
-/** A share with its 95 % interval (Wilson 1927: true at small samples and near 100 %, where the textbook one is not). */
+/** A share with its 95% interval (Wilson 1927: true at small samples and near 100%, where the textbook one is not). */
 export type Share = { hits: number; of: number; share: number; low: number; high: number }
 export type Quality = {
   accuracy: Share
@@ -60,7 +60,7 @@ export function aucOf(evaluated: readonly Evaluated[]): number {
 }
 
 /**
- * For each range of probabilities, such as 10 to 20 %, the actual share of spam: in a calibrated model the two agree.
+ * For each range of probabilities, such as 10 to 20%, the actual share of spam: in a calibrated model the two agree.
  */
 export function calibrationOf(evaluated: readonly Evaluated[], bins = 10): Bin[] {
   return Array.from({ length: bins }, (_, index) => {

@@ -58,7 +58,7 @@ By how many other collections were learnt from (three draws for each; our own ex
 ${points.join('\n')}
 
 Each further collection still helps, and less each time. From four collections to nine the errors fall about as the square
-root of their number. If that goes on, 92 % would take about twenty; that is a guess beyond what was measured. No choice of features or learner that we tried came near
+root of their number. If that goes on, 92% would take about twenty; that is a guess beyond what was measured. No choice of features or learner that we tried came near
 that (decision [020](../decisions/020-spam-estimate.md)): what is missing is not in the mail we have.
 Short spam is not caught more often with more of them.
 
@@ -68,10 +68,10 @@ ${shortPart(short, calibration)}`
 function shortPart({ leftOut, inSource }: Limits['short'], { short }: Limits['calibration']): string {
   const { low, high } = shareOf(Math.round(inSource.spamRight * inSource.spam), inSource.spam)
   return `Short mail, below 40 words and marks, as from a contact form: of spam ${percent(leftOut.spamRight)} is caught when its collection is unknown
-(${leftOut.spam} mails) and ${percent(inSource.spamRight)} when it is known (95 % interval ${percent(low)} to ${percent(high)}); of good mail ${percent(leftOut.hamRight)} and ${percent(inSource.hamRight)} are classified correctly (${leftOut.ham}). So
-95 % is what this text allows where the collection is known. We have no collection of contact-form spam; this stands for it.
-A lower threshold for short mail, learnt each time on the other nine collections so that 95 % of their short spam is caught, catches
-${percent(short.caught)} and keeps ${percent(short.goodRight)} of the good mail right. The best there is, chosen on these mails themselves to catch 95 %, keeps
+(${leftOut.spam} mails) and ${percent(inSource.spamRight)} when it is known (95% interval ${percent(low)} to ${percent(high)}); of good mail ${percent(leftOut.hamRight)} and ${percent(inSource.hamRight)} are classified correctly (${leftOut.ham}). So
+95% is what this text allows where the collection is known. We have no collection of contact-form spam; this stands for it.
+A lower threshold for short mail, learnt each time on the other nine collections so that 95% of their short spam is caught, catches
+${percent(short.caught)} and keeps ${percent(short.goodRight)} of the good mail right. The best there is, chosen on these mails themselves to catch 95%, keeps
 ${percent(short.goodRightAtBest)}: the order of the scores is what lacks, not the threshold (decision [020](../decisions/020-spam-estimate.md)).`
 }
 
@@ -87,7 +87,7 @@ function sureness({ unsure, sources, pooledError, calibration }: Limits): string
   const over = sources.filter(({ knownError }) => knownError >= 0.03).length
   return `## How sure it is
 
-Between ${unsure.from * 100} and ${unsure.to * 100} % the screen says that the text does not tell. Over collections that it never saw the estimate is sure of
+Between ${unsure.from * 100} and ${unsure.to * 100}% the screen says that the text does not tell. Over collections that it never saw the estimate is sure of
 ${all('coverage')} of the mails, and right in ${all('sure')} of these.
 
 | collection | calibration error, left out | four fifths learnt | sure, left out | right where sure |
@@ -121,8 +121,8 @@ ${tried.join('\n')}
 No calibration of this score can: ${bound.good} holds good mail alone and ${bound.spam} spam alone, and their scores overlap so much that any rising
 function of the score, even one chosen with their labels at hand, has an error of at least ${bound.error.toFixed(3)} on one of the two. The error of a
 collection of one label is the mean of what was said amiss; the larger of two errors is at least their mean; and that mean is
-least for a step from 0 to 100 % at one score, which was tried at each. To be under 0.03 the order of the scores has
-to be better, which is what 92 % needs, too.
+least for a step from 0 to 100% at one score, which was tried at each. To be under 0.03 the order of the scores has
+to be better, which is what 92% needs, too.
 
 What helps is to believe extreme estimates alone, as this table shows of mails left out.
 
@@ -130,7 +130,7 @@ What helps is to believe extreme estimates alone, as this table shows of mails l
 |---|---:|---:|---:|---:|
 ${rows.join('\n')}
 
-Where a collection has one label only, 95 % and more can hardly be wrong by over 0.05, so the last column says less than
+Where a collection has one label only, 95% and more can hardly be wrong by over 0.05, so the last column says less than
 it seems to. An estimate that is silent about two mails of three is no use
 to a writer; so the screen goes on saying "not sure" in the middle (decision [020](../decisions/020-spam-estimate.md)).`
 }

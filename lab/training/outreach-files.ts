@@ -74,7 +74,7 @@ export function outreachFile(figures: OutreachFigures): string {
   return `// Made by \`npm run accuracy\`.
 import type { OutreachFigures } from '../outreach-files.ts'
 
-/** The separation of good from poor outreach by the score; intervals of 95 %, drawn by author. */
+/** The separation of good from poor outreach by the score; intervals of 95%, drawn by author. */
 export const OUTREACH: OutreachFigures = {
   rulePack: ${rulePack},
   tuning: ${half(tuning)},

@@ -17,7 +17,7 @@ export function replyAccuracyGuide(samples: readonly ReplyAccuracy[]): string {
 
 Coldframe sorts replies by fixed rules, without a language model, and says nothing where it is unsure. This page says how often that is right on real mail that the rules never saw.
 
-| sample | replies | right, abstentions included | 95 % interval | right where a category was given | 95 % interval | abstained |
+| sample | replies | right, abstentions included | 95% interval | right where a category was given | 95% interval | abstained |
 |---|---:|---:|---:|---:|---:|---:|
 ${samples.map(({ sample, replies, accuracy, precision, abstained }) => `| ${sample} | ${replies} | ${cells(accuracy)} | ${cells(precision)} | ${abstained} |`).join('\n')}
 
@@ -52,8 +52,8 @@ function perCategory({ sample, perCategory }: ReplyAccuracy): string {
   return `### ${sample}\n\n| category | right of those given | found of those there |\n|---|---:|---:|\n${rows.join('\n')}`
 }
 
-const percent = (value: number): string => `${(value * 100).toFixed(0)} %`
+const percent = (value: number): string => `${(value * 100).toFixed(0)}%`
 const cells = ({ share, low, high }: Share): string =>
   `**${percent(share)}** | ${(low * 100).toFixed(0)} to ${(high * 100).toFixed(0)}`
 const counts = ({ hits, of, low, high }: Share): string =>
-  of === 0 ? '' : `${hits} of ${of} (${(low * 100).toFixed(0)} to ${(high * 100).toFixed(0)} %)`
+  of === 0 ? '' : `${hits} of ${of} (${(low * 100).toFixed(0)} to ${(high * 100).toFixed(0)}%)`

@@ -236,7 +236,7 @@ test('undeliverable addresses are left out, risky ones wait if wanted, and too m
     (await call<{ rows: LaunchRow[] }>('check')).rows.find(({ id }) => id === 'addresses')
   assert.match(
     (await row())!.detail,
-    /^About 3 % will bounce \(0 to .* %\)\. 1 undeliverable address is left out\. 1 risky address gets the emails\./,
+    /^About 3% will bounce \(0 to .*%\)\. 1 undeliverable address is left out\. 1 risky address gets the emails\./,
   )
   assert.equal((await row())!.level, 'warning')
   assert.deepEqual((await row())!.risky, { count: 1, isHeld: false })
@@ -244,7 +244,7 @@ test('undeliverable addresses are left out, risky ones wait if wanted, and too m
   assert.equal((await row())!.level, 'blocking')
   await assert.rejects(call('launch'), { code: 'NOT_READY' })
   await t.db.as(t.ada).query('update email_campaigns set holds_risky = true where id = $1', [campaignId])
-  assert.match((await row())!.detail, /^About 2 % .* 1 risky address is held back\./)
+  assert.match((await row())!.detail, /^About 2% .* 1 risky address is held back\./)
   const { days: _, ...played } = await call<Played>('play')
   assert.equal(played.people, 2)
   await call('launch')

@@ -194,4 +194,4 @@ function Soft({ children }: { children: ReactNode }) {
 }
 
 const percentOf = (part: number, whole: number): string =>
-  whole > 0 ? `${((part / whole) * 100).toFixed(1)} %` : '–'
+  whole > 0 ? `${((part / whole) * 100).toFixed(1)}%` : '–'

@@ -38,7 +38,7 @@ export function BestRepliesMenu({
             <span className="min-w-0">
               <span className="block truncate">{content.subject || content.text.slice(0, 80)}</span>
               <span className="numbers block text-xs text-ink-faint">
-                {(share * 100).toFixed(1)} % of {sent.toLocaleString('en')} answered
+                {(share * 100).toFixed(1)}% of {sent.toLocaleString('en')} answered
               </span>
             </span>
           </DropdownMenuItem>

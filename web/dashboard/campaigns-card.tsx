@@ -81,7 +81,7 @@ export function CampaignsCard({ workspaceId }: { workspaceId: string | undefined
 
 function CampaignLine({ campaign }: { campaign: Ranked }) {
   const { sent, replied, positive, bounced } = campaign.figures
-  const rate = (part: number) => `${((part / sent) * 100).toFixed(1)} %`
+  const rate = (part: number) => `${((part / sent) * 100).toFixed(1)}%`
   return (
     <TableRow>
       <Cell className="w-full max-w-0 min-w-36">

@@ -24,11 +24,11 @@ test('each figure names what it is a share of, and steps stand beside', () => {
     funnelNames.map(({ label, count, share }) => `${label} ${count} ${share}`),
     [
       'Contacted 40 ',
-      'Opened 0 0.0 % of 40 tracked',
-      'Clicked 0 0.0 % of 30 with a tracked link',
-      'Replied 5 12.5 % of 40 contacted',
-      'Positive 0 0.0 % of 40 contacted',
-      'Meeting 1 2.5 % of 40 contacted',
+      'Opened 0 0.0% of 40 tracked',
+      'Clicked 0 0.0% of 30 with a tracked link',
+      'Replied 5 12.5% of 40 contacted',
+      'Positive 0 0.0% of 40 contacted',
+      'Meeting 1 2.5% of 40 contacted',
     ],
   )
 })

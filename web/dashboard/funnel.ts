@@ -30,7 +30,7 @@ export function funnelRows(steps: readonly FunnelStep[]): FunnelFigure[] {
     const [whole, of] = wholeOf(all, name)
     const isShare = count !== null && whole > 0 && name !== 'written'
     const share = isShare
-      ? `${((count / whole) * 100).toFixed(1)} % of ${whole.toLocaleString('en')} ${of}`
+      ? `${((count / whole) * 100).toFixed(1)}% of ${whole.toLocaleString('en')} ${of}`
       : ''
     return { label, count, share }
   })

@@ -119,7 +119,7 @@ function SenderTable({ senders }: { senders: readonly Sender[] }) {
               <td className="py-1.5 pr-4 font-mono text-xs wrap-anywhere">{source}</td>
               <td className="numbers py-1.5 pr-4 text-right">{sent}</td>
               <td className={`numbers py-1.5 pr-4 text-right ${aligned < sent ? 'text-danger-ink' : ''}`}>
-                {Math.floor((100 * aligned) / sent)} %
+                {Math.floor((100 * aligned) / sent)}%
               </td>
               <td className="numbers py-1.5 pr-4 text-right max-sm:hidden">{quarantined + rejected}</td>
               <td className="py-1.5 wrap-anywhere text-ink-soft max-sm:hidden">

@@ -25,7 +25,7 @@ export function HealthTab({ row, workspaceId }: Props) {
   const share = (part: number) =>
     week.sent === 0
       ? '–'
-      : `${part} (${((part / week.sent) * 100).toLocaleString('en', { maximumFractionDigits: 1 })} %)`
+      : `${part} (${((part / week.sent) * 100).toLocaleString('en', { maximumFractionDigits: 1 })}%)`
   return (
     <div className="grid gap-5">
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 text-sm [&_dt]:text-ink-soft">

@@ -26,7 +26,7 @@ export const standings: Record<Standing, { label: string; tone: Tone }> = {
 const standing = (row: MailboxRow) => standingOf(row, row.clock, row.week, row.domain?.checks ?? null)
 const bounceShare = ({ week }: MailboxRow) => (week.sent > 0 ? week.bounced / week.sent : 0)
 const percentFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
-const percent = (share: number) => `${percentFormat.format(share * 100)} %`
+const percent = (share: number) => `${percentFormat.format(share * 100)}%`
 const none = <span className="text-ink-faint">–</span>
 
 const columns: readonly Column<MailboxRow>[] = [

@@ -151,4 +151,4 @@ function ReputationRow({ row, showsReports }: { row: Reputation; showsReports: b
 }
 
 const percentFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
-const share = (part: number, whole: number) => `${percentFormat.format((100 * part) / whole)} %`
+const share = (part: number, whole: number) => `${percentFormat.format((100 * part) / whole)}%`

@@ -165,7 +165,7 @@ function ReplyRate({ figures }: { figures: TemplateFigures | undefined }) {
       className="numbers whitespace-nowrap text-ink-soft"
       title={`${figures.replied} of ${figures.sent} sent`}
     >
-      {(share * 100).toFixed(1)} % <span className="text-xs text-ink-faint">of {figures.sent} sent</span>
+      {(share * 100).toFixed(1)}% <span className="text-xs text-ink-faint">of {figures.sent} sent</span>
     </span>
   )
 }

@@ -75,7 +75,7 @@ function FigureTable({ figures }: { figures: readonly LinkFigure[] }) {
               {people} of {emails}
             </Cell>
             <Cell className="numbers text-end whitespace-nowrap max-sm:px-0!">
-              {Math.round((100 * people) / emails)} %
+              {Math.round((100 * people) / emails)}%
             </Cell>
             <Cell className="numbers text-end max-sm:hidden">{human}</Cell>
             <Cell className="numbers px-0! text-end max-sm:hidden">{machine}</Cell>

@@ -40,7 +40,7 @@ test('sent emails are counted even if there are few', () => {
 })
 
 test('each field says its figures in words', () => {
-  assert.equal(hourText(morning), '10.0 % of 40 answered')
+  assert.equal(hourText(morning), '10.0% of 40 answered')
   assert.equal(hourText(lucky), '3 of 3 answered, too few to say')
   assert.equal(hourText({ ...morning, sent: 0, replied: 0 }), 'nothing sent')
 })

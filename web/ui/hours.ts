@@ -31,11 +31,11 @@ export function bestHour(hours: readonly Hour[]): Hour | null {
   return rated.toSorted((a, b) => b.replied / b.sent - a.replied / a.sent || b.sent - a.sent)[0] ?? null
 }
 
-/** A text such as '9.5 % of 42 answered' or 'nothing sent'. */
+/** A text such as '9.5% of 42 answered' or 'nothing sent'. */
 export function hourText({ sent, replied }: Hour): string {
   if (sent === 0) return 'nothing sent'
   if (sent < FEWEST) return `${replied} of ${sent} answered, too few to say`
-  return `${((replied / sent) * 100).toFixed(1)} % of ${sent} answered`
+  return `${((replied / sent) * 100).toFixed(1)}% of ${sent} answered`
 }
 
 /** The text of a cell. */

@@ -31,7 +31,7 @@ export function BounceLimitsCard({ workspace }: { workspace: Workspace }) {
           <Field
             label="Refuse from"
             aside="%"
-            error={isValid ? undefined : 'Enter two shares up to 100 %, the warning first.'}
+            error={isValid ? undefined : 'Enter two shares up to 100%, the warning first.'}
           >
             <Input inputMode="decimal" value={refusal} onChange={(event) => setRefusal(event.target.value)} />
           </Field>

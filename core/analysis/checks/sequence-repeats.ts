@@ -24,13 +24,13 @@ export const sequenceRepeats: Check = {
         if (share > worst.share) worst = { share, first, second }
       }
     })
-    const measured = `${Math.round(worst.share * 100)} % in common at most`
+    const measured = `${Math.round(worst.share * 100)}% in common at most`
     if (steps.length < 2) return null
-    if (worst.share <= 0.12) return passed(measured, 'under 12 %')
+    if (worst.share <= 0.12) return passed(measured, 'under 12%')
     return {
       lost: slope(worst.share, 0.12, 0.5),
       measured,
-      target: 'under 12 %',
+      target: 'under 12%',
       advice: `Mail ${worst.second + 1} repeats mail ${worst.first + 1}: give it a new case, number or question.`,
     }
   },

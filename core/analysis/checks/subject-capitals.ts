@@ -29,7 +29,7 @@ export const subjectCapitals: Check = {
     if (shouted.length === 0) return passed(undefined, target)
     return {
       lost: Math.max(share >= 0.5 ? 1 : 0, slope(shouted.length, 0, 2)),
-      measured: `${Math.round(share * 100)} % capitals`,
+      measured: `${Math.round(share * 100)}% capitals`,
       target,
       advice: `Write ${quote(shouted.map((word) => subject.slice(word.start, word.end)))} in small letters.`,
       spans: shouted.map((word) => ({ part: 'subject', start: word.start, end: word.end })),

@@ -10,7 +10,7 @@ export const subjectPresent: Check = {
   why: 'The subject is the only line that everyone sees.',
   evidence: disputed(
     [boomerangSubjectWords],
-    [{ ...gongSubjects, figure: 'Empty subjects were opened 30 % more, and answered 12 % less.' }],
+    [{ ...gongSubjects, figure: 'Empty subjects were opened 30% more, and answered 12% less.' }],
   ),
   kinds: ['email', 'source', 'subject', 'linkedin-inmail'],
   run({ subjectShown }) {

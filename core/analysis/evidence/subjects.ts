@@ -4,7 +4,7 @@ export const boomerangSubjectWords = study(
   'Boomerang',
   2016,
   '40 million or 5 million emails (its own pages differ)',
-  'Subjects of 3 to 4 words did best; no subject at all was answered 14 % of the time.',
+  'Subjects of 3 to 4 words did best; no subject at all was answered 14% of the time.',
   'https://artscibiz.blogspot.com/2016/02/write-emails-that-get-results.html',
   true,
 )
@@ -13,7 +13,7 @@ export const belkinsSubjectWords = study(
   'Belkins',
   null,
   '5.5 million emails',
-  'Subjects of 2 to 4 words were opened 46 % of the time, of 10 words 34 %.',
+  'Subjects of 2 to 4 words were opened 46% of the time, of 10 words 34%.',
   'https://github.com/coreyhaines31/marketingskills (benchmarks)',
   true,
 )
@@ -22,7 +22,7 @@ export const backlinkoSubject = study(
   'Backlinko',
   2019,
   '12 million outreach emails',
-  'Long subjects drew 24.6 % more replies; 36 to 50 characters were best (link-building outreach).',
+  'Long subjects drew 24.6% more replies; 36 to 50 characters were best (link-building outreach).',
   'https://www.theladders.com/career-advice/this-is-exactly-how-long-your-subject-line-should-be-if-you-want-to-get-a-response',
   true,
 )
@@ -49,7 +49,7 @@ export const gongSubjects = study(
   'Gong and Lavender',
   null,
   '85 million emails',
-  'Lower case did best; a first name in the subject cost 12 % of replies, pitching 57 %; numbers cost 46 % of opens.',
+  'Lower case did best; a first name in the subject cost 12% of replies, pitching 57%; numbers cost 46% of opens.',
   'https://github.com/coreyhaines31/marketingskills (subject-lines)',
   true,
 )

@@ -4,7 +4,7 @@ export const boomerangGrade = study(
   'Boomerang',
   2016,
   '40 million or 5 million emails (its own pages differ)',
-  'Third-grade wording was answered 53 % of the time, high-school 45 %, college 39 %.',
+  'Third-grade wording was answered 53% of the time, high-school 45%, college 39%.',
   'https://www.fastcompany.com/3057096',
 )
 
@@ -28,7 +28,7 @@ export const boomerangQuestions = study(
   'Boomerang',
   2016,
   '40 million or 5 million emails (its own pages differ)',
-  'One to three questions drew 50 % more replies than none; more than that hurt.',
+  'One to three questions drew 50% more replies than none; more than that hurt.',
   'https://softrust.com/node/267',
   true,
 )
@@ -37,6 +37,6 @@ export const boomerangSentiment = study(
   'Boomerang',
   2016,
   '40 million or 5 million emails (its own pages differ)',
-  'Slightly positive or negative wording drew 10 to 15 % more replies than neutral; heavy flattery fell back.',
+  'Slightly positive or negative wording drew 10 to 15% more replies than neutral; heavy flattery fell back.',
   'https://www.fastcompany.com/3057096',
 )

@@ -20,7 +20,7 @@ export type Lift = {
 export const LEAST_SENT = 100
 
 /**
- * Each rule's lift on replies, with the 95 % interval of Newcombe's method 10. It shows correlation, not cause:
+ * Each rule's lift on replies, with the 95% interval of Newcombe's method 10. It shows correlation, not cause:
  * wordings differ in more than one rule, and went to different people.
  */
 export function liftsOf(wordings: readonly Wording[]): Map<string, Lift> {

@@ -23,4 +23,4 @@ export function unseenMean(sources: readonly UnseenSource[] = UNSEEN_SOURCES): n
   return shares.reduce((sum, share) => sum + share, 0) / shares.length
 }
 
-export const percent = (share: number, digits = 1): string => `${(share * 100).toFixed(digits)} %`
+export const percent = (share: number, digits = 1): string => `${(share * 100).toFixed(digits)}%`

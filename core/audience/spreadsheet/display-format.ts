@@ -1,4 +1,4 @@
-// Displays a number of a spreadsheet as its cell does, because people import what they see: 00123, 12 % or a date.
+// Displays a number of a spreadsheet as its cell does, because people import what they see: 00123, 12% or a date.
 import { format, isDateFormat } from 'numfmt'
 
 export type DisplayNumber = (value: number) => string

@@ -1,7 +1,7 @@
 // Made by `npm run accuracy`.
 import type { OutreachFigures } from '../outreach-files.ts'
 
-/** The separation of good from poor outreach by the score; intervals of 95 %, drawn by author. */
+/** The separation of good from poor outreach by the score; intervals of 95%, drawn by author. */
 export const OUTREACH: OutreachFigures = {
   rulePack: 21,
   tuning: { good: 41, poor: 32, authors: 21, auc: 0.9684, low: 0.8685, high: 1 },

@@ -45,7 +45,7 @@ export function useImportGate(
   const advice = {
     ok: '',
     warning: ' Receivers distrust senders whose mail bounces: clean the list first.',
-    refusal: ` This workspace refuses lists from ${limit} % on: leave out undeliverable addresses, or clean the list.`,
+    refusal: ` This workspace refuses lists from ${limit}% on: leave out undeliverable addresses, or clean the list.`,
   }[level]
   return { level, text: `${projectionText(projected)}.${advice}` }
 }

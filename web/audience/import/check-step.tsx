@@ -123,11 +123,11 @@ function warningsOf({ fresh, known, suppressed, quality }: Counts): string[] {
   if (all === 0) return []
   const share = (part: number) => Math.round((part / all) * 100)
   return [
-    share(quality.roleAddresses) > 15 && `${share(quality.roleAddresses)} % are shared addresses like info@.`,
+    share(quality.roleAddresses) > 15 && `${share(quality.roleAddresses)}% are shared addresses like info@.`,
     share(quality.freeMail) > 40 &&
-      `${share(quality.freeMail)} % are private mailboxes, which is a lot for a business list.`,
+      `${share(quality.freeMail)}% are private mailboxes, which is a lot for a business list.`,
     share(quality.nameless) > 10 &&
-      `${share(quality.nameless)} % have no name, so greetings use their fallback.`,
+      `${share(quality.nameless)}% have no name, so greetings use their fallback.`,
     quality.ungreeted > 0 &&
       `${counted(quality.ungreeted, 'name has', 'names have')} no clear first name, as in “Accounting Department” or “J. Smith”, so greetings use their fallback.`,
     quality.unknownOwners > 0 &&

@@ -15,7 +15,7 @@ export function ProgressStep({
     <div className="grid gap-4 px-5 py-10">
       <div className="flex items-baseline justify-between gap-4 text-sm">
         <p className="font-medium">{label}</p>
-        <p className="numbers text-ink-soft">{percent} %</p>
+        <p className="numbers text-ink-soft">{percent}%</p>
       </div>
       <Progress label={label} value={percent} />
       <div className="flex items-center justify-between gap-4">

@@ -3,7 +3,7 @@ import { campaignRates, median } from '#core/reporting/compare-campaigns.ts'
 import { rateOf, wilson } from '#core/reporting/proportions.ts'
 import { figuresOf, type Compared } from './figures-of.ts'
 
-/** A row for each campaign: its counts, then each rate with its 95 % interval. */
+/** A row for each campaign: its counts, then each rate with its 95% interval. */
 export function comparisonCsv(compared: readonly Compared[]): string {
   const rates = campaignRates.flatMap(({ id }) => [id, `${id}_rate`, `${id}_low_95`, `${id}_high_95`])
   const head = ['campaign', 'contacted', 'sent', 'delivered', ...rates, 'median_hours_to_reply']

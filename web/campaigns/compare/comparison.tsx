@@ -109,7 +109,7 @@ const formatHours = (hours: number | null): string =>
 function RateCard({ rate, compared }: { rate: CampaignRate; compared: readonly Compared[] }) {
   return (
     <Card aria-label={rate.title}>
-      <CardHeader title={rate.title} description={`Of ${rate.of}, with the range it may lie in at 95 %.`} />
+      <CardHeader title={rate.title} description={`Of ${rate.of}, with the range it may lie in at 95%.`} />
       <CardBody className="grid gap-3">
         <RateBars
           label={rate.title}

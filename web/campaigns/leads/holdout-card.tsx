@@ -54,5 +54,5 @@ export function HoldoutCard({ campaign, canEdit }: { campaign: Campaign; canEdit
 
 const shares = [0, 5, 10, 20, 30, 50].map((share) => ({
   value: String(share),
-  label: share === 0 ? 'No holdout group' : `${share} %`,
+  label: share === 0 ? 'No holdout group' : `${share}%`,
 }))

@@ -43,7 +43,7 @@ export function ReplyRate({ counts }: { counts: Counts }) {
   return <Rate share={replyShare(counts)} />
 }
 
-/** A rate with its 95 % interval. For few emails, the interval is the relevant information. */
+/** A rate with its 95% interval. For few emails, the interval is the relevant information. */
 export function Rate({ share }: { share: Share }) {
   const { low, high } = wilson(share)
   return (
@@ -63,4 +63,4 @@ export function Rate({ share }: { share: Share }) {
   )
 }
 
-export const percent = (rate: number): string => `${(rate * 100).toFixed(1)} %`
+export const percent = (rate: number): string => `${(rate * 100).toFixed(1)}%`

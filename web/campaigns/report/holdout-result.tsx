@@ -41,7 +41,7 @@ const count = ({ part, whole }: Share) => `${part.toLocaleString('en')} of ${who
 
 function differenceText(mailed: Share, held: Share): string {
   const { value, low, high } = difference(mailed, held)
-  const range = `${points(value)} points, between ${points(low)} and ${points(high)} at 95 %`
+  const range = `${points(value)} points, between ${points(low)} and ${points(high)} at 95%`
   if (Math.min(mailed.whole, held.whole) < SMALL_SAMPLE) return `Difference: ${range}. The sample is small.`
   if (low > 0) return `Email adds ${range}.`
   return `Difference: ${range}. This may be chance.`

@@ -41,8 +41,8 @@ export function RateBars({
         ))}
       </ul>
       <p aria-hidden className="numbers flex justify-between text-xs text-ink-faint">
-        <span>0 %</span>
-        <span>{(reach * 100).toFixed(reach < 0.1 ? 1 : 0)} %</span>
+        <span>0%</span>
+        <span>{(reach * 100).toFixed(reach < 0.1 ? 1 : 0)}%</span>
       </p>
     </div>
   )

@@ -70,10 +70,10 @@ function dailyOf({ days }: Report): string {
 function planText(baseline: number, lift: number, daily: number, variants: number): string {
   if (!(baseline > 0 && lift > 0 && daily > 0)) return 'Enter a number above 0 in each field.'
   const better = baseline * (1 + lift)
-  if (better >= 1) return 'The rate cannot exceed 100 %. Enter a smaller rise.'
+  if (better >= 1) return 'The rate cannot exceed 100%. Enter a smaller rise.'
   const each = emailsOfEach({ baseline, lift })
   if (each === null) return 'Even a million emails of each variant would not detect such a small rise.'
   return `To detect a rise from ${percentOf(baseline)} to ${percentOf(better)} in four of five tests, about ${counted(each, 'email')} of each variant: ${counted(weeksNeeded(each, variants, daily), 'week')} at ${daily.toLocaleString('en')} a day, with the ${GOAL_DAYS} days in which an email may reach the goal.`
 }
 
-const percentOf = (rate: number): string => `${Number((rate * 100).toFixed(2))} %`
+const percentOf = (rate: number): string => `${Number((rate * 100).toFixed(2))}%`

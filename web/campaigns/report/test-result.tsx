@@ -35,7 +35,7 @@ export function TestResult({ test, nameOf }: { test: StepTest; nameOf: (id: stri
               <Cell className="numbers text-end">{arm.whole.toLocaleString('en')}</Cell>
               <Cell className="numbers text-end">{arm.part.toLocaleString('en')}</Cell>
               <Cell className="numbers text-end">{percent(rateOf(arm))}</Cell>
-              <Cell className="numbers text-end">{shares ? `${shares[arm.id] ?? 0} %` : 'As set'}</Cell>
+              <Cell className="numbers text-end">{shares ? `${shares[arm.id] ?? 0}%` : 'As set'}</Cell>
             </TableRow>
           ))}
         </TableBody>
@@ -58,7 +58,7 @@ function resultText({ state, review }: StepTest, nameOf: (id: string) => string)
     const closest = comparisons.reduce((least, comparison) =>
       comparison.low < least.low ? comparison : least,
     )
-    return `${nameOf(best)} is better than ${nameOf(closest.id)} by ${points(closest.value)} points (between ${points(closest.low)} and ${points(closest.high)}). The chance that a test names a winner where all are alike is at most 5 %, however often it was looked at.`
+    return `${nameOf(best)} is better than ${nameOf(closest.id)} by ${points(closest.value)} points (between ${points(closest.low)} and ${points(closest.high)}). The chance that a test names a winner where all are alike is at most 5%, however often it was looked at.`
   }
   if (state === 'no_difference') return 'No variant is better by a point or more. Keep the one you prefer.'
   const least = Math.min(...arms.map(({ whole }) => whole))
@@ -122,8 +122,7 @@ function Intervals({
         ))}
       </ul>
       <figcaption className="pt-2 text-xs text-ink-faint">
-        The intervals hold at all times together with 95 %. One that lies right of the upright line is
-        decided.
+        The intervals hold at all times together with 95%. One that lies right of the upright line is decided.
       </figcaption>
     </figure>
   )

@@ -170,4 +170,4 @@ const methods: readonly { value: TestSettings['method']; label: string }[] = [
   { value: 'fixed', label: 'Use the set shares' },
   { value: 'bandit', label: 'Send more of the better variant' },
 ]
-const floors = [0, 5, 10, 15, 20].map((floor) => ({ value: String(floor), label: `${floor} % of the email` }))
+const floors = [0, 5, 10, 15, 20].map((floor) => ({ value: String(floor), label: `${floor}% of the email` }))

@@ -103,6 +103,6 @@ function StepVariants({
 const tones = { winner: 'accent', no_difference: 'neutral', undecided: 'info' } as const
 
 function words(state: keyof typeof tones, best: string): string {
-  if (state === 'winner') return `${best} wins at 95 %`
+  if (state === 'winner') return `${best} wins at 95%`
   return state === 'no_difference' ? 'No difference' : 'Keep running'
 }

@@ -42,7 +42,7 @@ export function VariantTabs({
           >
             {variantLabel(at)}
             {step.variants.length > 1 && (
-              <span className="ms-1.5 font-normal">{Math.round(shareOf(variant, step) * 100)} %</span>
+              <span className="ms-1.5 font-normal">{Math.round(shareOf(variant, step) * 100)}%</span>
             )}
           </button>
         ))}
@@ -80,7 +80,7 @@ function SharesMenu({ step, onWeigh }: { step: Step; onWeigh: (id: string, weigh
           <Field
             key={variant.id}
             label={`Variant ${variantLabel(at)}`}
-            aside={`${Math.round(shareOf(variant, step) * 100)} %`}
+            aside={`${Math.round(shareOf(variant, step) * 100)}%`}
           >
             <Input
               type="number"

@@ -30,7 +30,7 @@ function SpamSection({ spam }: { spam: SpamEstimate }) {
     <section aria-label="Spam estimate" className="grid gap-2.5 border-b border-line px-5 py-4 text-sm">
       <p className="flex items-center justify-between gap-3">
         <span className="font-medium">{text}</span>
-        <Badge tone={tone}>Spam likelihood {Math.round(spam.probability * 100)} %</Badge>
+        <Badge tone={tone}>Spam likelihood {Math.round(spam.probability * 100)}%</Badge>
       </p>
       <Words says="Points to spam" words={towards.map(({ word }) => word)} tone="danger" />
       <Words says="Points to wanted mail" words={away.map(({ word }) => word)} tone="accent" />

@@ -26,5 +26,5 @@ test('a lift is said in points, with its interval, and is sure only when that le
 })
 
 test('a rate is said with what it is a share of', () => {
-  assert.equal(rateText(side), '0.7 % of 1,200')
+  assert.equal(rateText(side), '0.7% of 1,200')
 })

@@ -28,4 +28,4 @@ export function liftText({ difference: { value, low, high } }: Lift): {
 const signed = (share: number): string => `${share < 0 ? '−' : '+'}${(Math.abs(share) * 100).toFixed(1)}`
 
 export const rateText = ({ part, whole }: { part: number; whole: number }): string =>
-  `${((part / whole) * 100).toFixed(1)} % of ${whole.toLocaleString('en')}`
+  `${((part / whole) * 100).toFixed(1)}% of ${whole.toLocaleString('en')}`

@@ -49,7 +49,7 @@ function Figures({ lift }: { lift: Lift }) {
         Emails that follow it: {rateText(lift.passed)} replied. Emails that break it: {rateText(lift.failed)}.
       </p>
       <p className="numbers text-ink-soft">
-        {sure ? `That is ${change}` : `That is ${change}, which may be chance`} (95 % interval {range}).
+        {sure ? `That is ${change}` : `That is ${change}, which may be chance`} (95% interval {range}).
       </p>
       <p className="text-ink-faint">
         Of {lift.passed.wordings + lift.failed.wordings} wordings. They went to different recipients and

@@ -44,7 +44,7 @@ function SpamLine({ spam }: { spam: SpamEstimate }) {
   return (
     <p className="flex items-center gap-1.5 text-xs text-ink-faint">
       <span className={classes('size-1.5 rounded-full', fills[tone])} aria-hidden />
-      {text} (spam likelihood {Math.round(spam.probability * 100)} %)
+      {text} (spam likelihood {Math.round(spam.probability * 100)}%)
     </p>
   )
 }

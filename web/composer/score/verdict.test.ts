@@ -34,7 +34,7 @@ test('a short mail is read in seconds, a long one in minutes', () => {
   assert.deepEqual([readingTime(0), readingTime(31.4), readingTime(130)], ['1 s', '31 s', '2 min'])
 })
 
-test('between 40 and 60 % the spam estimate is not sure, whichever side it leans to', () => {
+test('between 40 and 60% the spam estimate is not sure, whichever side it leans to', () => {
   for (const probability of [0.41, 0.5, 0.59]) assert.match(spamText(probability).text, /^Not sure/)
   for (const probability of [0.4, 0.6]) assert.doesNotMatch(spamText(probability).text, /sure/)
 })
