@@ -70,7 +70,7 @@ export function holdsOf({ heldElsewhere, written, contacted }: DryRun, leads: It
 const keyOf = (email: string): string => email.toLowerCase()
 
 function within<Key, Inner>(map: Map<string, Map<Key, Inner>>, key: string): Map<Key, Inner> {
-  const found = map.get(key) ?? new Map<Key, Inner>()
-  map.set(key, found)
+  let found = map.get(key)
+  if (!found) map.set(key, (found = new Map<Key, Inner>()))
   return found
 }

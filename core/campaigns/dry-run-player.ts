@@ -95,7 +95,8 @@ export class Player {
     for (const { campaign, kind, due } of turnsOf(mailbox)) {
       // A lead that an action moves to a campaign in this turn becomes available in the next one.
       if (due > now && kind !== 'same_day') continue
-      if (campaign.freeFrom(kind, now) <= now && this.take(campaign, kind, mailbox, now)) return now
+      if (campaign.freeFrom(kind, now) <= now && this.take(campaign, kind, mailbox, now))
+        return readyAt(mailbox, this.zone, now)
     }
     if (this.hasMoved) {
       this.hasMoved = false

@@ -17,26 +17,31 @@ type Turn = { campaign: PlayedCampaign; kind: TurnKind; due: number }
 
 export function nextMailbox(mailboxes: readonly PlayedMailbox[]): PlayedMailbox | undefined {
   let [first] = mailboxes
-  for (const mailbox of mailboxes) if (isTurnBefore(mailbox, first!)) first = mailbox
+  for (const mailbox of mailboxes)
+    if (mailbox.look < first!.look || (mailbox.look === first!.look && isTurnBefore(mailbox, first!)))
+      first = mailbox
   return first
 }
 
+/** Orders two mailboxes that are checked at the same moment. */
 function isTurnBefore(one: PlayedMailbox, other: PlayedMailbox): boolean {
-  if (one.look !== other.look) return one.look < other.look
   if (one.isWoken !== other.isWoken) return other.isWoken
   const [free, otherFree] = [one.nextFree ?? 0, other.nextFree ?? 0]
   return free === otherFree ? one.id < other.id : free < otherFree
 }
 
+const kinds = ['first', 'follow_up', 'same_day'] as const
+
 /** The work of a mailbox, in the order of private.claim_for_mailbox. */
 export function turnsOf({ id, campaigns, leavesFirstsOf }: PlayedMailbox): Turn[] {
-  const turns = campaigns.flatMap((campaign) =>
-    (['first', 'follow_up', 'same_day'] as const).flatMap((kind) => {
-      if (kind === 'first' && leavesFirstsOf.has(campaign)) return []
+  const turns: Turn[] = []
+  for (const campaign of campaigns)
+    for (const kind of kinds) {
+      if (kind === 'first' && leavesFirstsOf.has(campaign)) continue
       const head = campaign.queueOf(kind, id)?.peek()
-      return head ? [{ campaign, kind, due: head.lead.due }] : []
-    }),
-  )
+      if (head) turns.push({ campaign, kind, due: head.lead.due })
+    }
+  if (turns.length < 2) return turns
   const rank = ({ campaign, kind }: Turn) => {
     if (kind === 'same_day') return 2
     return kind === 'follow_up' && campaign.plan.followUpsFirst ? 0 : 1

@@ -65,13 +65,17 @@ export function instantsOfWallClock(zone: string, wall: number): number[] {
  * PostgreSQL, because the engine stores each lead's due time by that rule.
  */
 export function instantOfWallClock(zone: string, wall: number): number {
-  const meant = instantsOfWallClock(zone, wall).at(-1)
-  return meant ?? Math.max(...candidates(zone, wall))
+  const [before, after] = candidates(zone, wall)
+  // Without a clock change nearby, which is nearly always.
+  if (before === after) return before
+  return instantsOfWallClock(zone, wall).at(-1) ?? Math.max(before, after)
 }
 
 // No zone differs from UTC by a day, and none changes its clocks twice within two days.
-const candidates = (zone: string, wall: number): number[] =>
-  [wall - DAY, wall + DAY].map((near) => wall - (toWallClock(zone, near) - near))
+function candidates(zone: string, wall: number): [number, number] {
+  const [before, after] = [wall - DAY, wall + DAY]
+  return [wall - (toWallClock(zone, before) - before), wall - (toWallClock(zone, after) - after)]
+}
 
 /** The instant of a clock change after `from` and up to `to`, or null. */
 export function changeBetween(zone: string, from: number, to: number): number | null {
