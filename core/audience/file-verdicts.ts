@@ -37,8 +37,9 @@ function verdictOf(heading: string, cell: string): FileVerdict['is'] | null {
   return deliverable.has(cell) ? 'deliverable' : null
 }
 
-/** Most values of a stage describe the deal. */
-function verdictOfProgress(cell: string): FileVerdict['is'] | null {
+/** Most values of a stage describe the deal. lemlist writes "emailsUnsubscribed". */
+function verdictOfProgress(written: string): FileVerdict['is'] | null {
+  const cell = written.replace(/^emails ?/, '')
   if (optedOut.has(cell)) return 'opted_out'
   return /^(?:cleaned|(?:hard )?bounced|bad (?:data|email)|invalid email)$/.test(cell)
     ? 'undeliverable'
@@ -53,7 +54,7 @@ const wordsOf = (cell: string): string =>
 
 /** Headings of HubSpot, Salesforce, Zoho, Pipedrive, ActiveCampaign, and Mailchimp's UNSUB_TIME. */
 const optOutHeading =
-  /^(?:has )?(?:opted out|opt out|unsubscribed?|unsub time|abgemeldet|désabonné|desuscrito|do not (?:contact|email|mail))\b|\b(?:opted out|opt out|optout|unsubscribed?|do not (?:contact|email|mail))$|^hasoptedout/
+  /^(?:has )?(?:opted out|opt out|unsubscribed?|unsub time|abgemeldet|désabonnée?|désinscrite?|desuscrito|dado de baja|disiscritto|uitgeschreven|wypisan[ya]|do not (?:contact|email|mail)|kein(?:e|en)? (?:werbung|newsletter|kontakt|e ?mails?)|nicht (?:kontaktieren|anschreiben)|ne pas (?:contacter|solliciter)|no contactar|non contattare|niet (?:mailen|benaderen))(?!\p{L})|^(?:werbe|kontakt|e ?mail|mail)sperre|\b(?:opted out|opt out|optout|unsubscribed?|do not (?:contact|email|mail))$|^hasoptedout/u
 /** Mailchimp's CLEAN_TIME, and HubSpot's hard bounces, invalid and quarantined addresses. */
 const bounceHeading =
   /^clean time$|^(?:email )?hard bounced?(?: reason)?$|^(?:email )?bounced(?: at| date| on)?$|^invalid email(?: address)?$|^email (?:address )?quarantined(?: reason)?$/
@@ -61,7 +62,7 @@ const statusHeading =
   /^(?:sub ?)?status$|^result$|^state$|^verdict$|mail.*(?:status|result|verdict|quality|validity|verif|valid|deliver|marketing)|catch ?all status$|(?:verif|valid|deliver|bounc|subscri|zerobounce|neverbounce|millionverifier|hunter|bouncer|kickbox|emailable|reoon|debounce|^zb|^mv|^nb)/
 
 /** Apollo's Stage, Mailchimp's Member Status, lemlist's and others. */
-const progressHeading = /\b(?:status|stage)$/
+const progressHeading = /\b(?:status|stage)$|\blast ?state$/
 
 const denials = listed(
   'false; no; n; 0; f; nein; non; non opted out; subscribed; not unsubscribed; none; null; n a; never; opted in; falsch; faux; falso',

@@ -5,7 +5,7 @@ export const titles = listed(`
   dr drin dres drmed drmeddent drnat drrernat drjur drphil drhc dr-ing prof profin profdr professor professorin doctor
   doktor univ univ-prof habil med jur phil rer nat hc dent vet priv-doz dipl dipl-ing dipl-kfm dipl-kff dipl-inf
   dipl-phys dipl-psych dipl-oec dipl-volksw dipl-wirt-ing dipl-betrw ing mgr drs arq lic dra engr adv reverend rev capt
-  captain lt lieutenant sgt cmdr sir dame dott dottssa avv judr mudr phdr rndr mvdr kfm mag bc
+  captain lt lieutenant sgt cmdr sir dame baron baroness baronin freiherr freifrau gräfin contessa marchese dott dottssa avv judr mudr phdr rndr mvdr kfm mag bc
 `)
 /** Titles that count only with a dot, because Col and Gen are also names. */
 export const dottedTitles = listed('hon col gen maj eng ir arch geom rag fr sen gov')

@@ -34,6 +34,7 @@ test('pictures, pronouns and nicknames are no names', () => {
 test('titles, forms of address, degrees and generations are no names', () => {
   reads({
     'Dr. Hans-Peter Vogt': 'Hans-Peter|Vogt',
+    'Baron Otto von Stein': 'Otto|von Stein',
     'Prof. Dr. Emil Roth': 'Emil|Roth',
     'Univ.-Prof. Dipl.-Ing. Dr. techn. Ute Held': 'Ute|Held',
     'Frau Dr. med. Ute Held': 'Ute|Held',
