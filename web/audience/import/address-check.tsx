@@ -65,7 +65,10 @@ export function AddressCheck({
   onCorrect: (corrections: ReadonlyMap<string, string>) => void
 }) {
   const { byReason, misspelt, undeliverable } = review
-  const reasons = Object.entries(byReason) as [VerdictReason, number][]
+  // The verdicts of the file have a section of their own (file-verdicts.tsx).
+  const reasons = (Object.entries(byReason) as [VerdictReason, number][]).filter(
+    ([reason]) => !reason.startsWith('file_'),
+  )
   if (!gate && reasons.length === 0) return null
   return (
     <section aria-labelledby="address-check" className="grid gap-3 text-sm text-ink-soft">
