@@ -155,7 +155,9 @@ function Row({
 export function MailBadges({ mail }: { mail: Conversation }) {
   // The kind already implies the category.
   const isSaid = mail.kind === 'unsubscribe' && mail.category === 'opt_out'
-  const category = isSaid ? undefined : replyCategories.find(({ value }) => value === mail.category)
+  // A row has room for one of both, and a category has no effect before the reply is attached.
+  const isHidden = isSaid || mail.matched_by === 'company'
+  const category = isHidden ? undefined : replyCategories.find(({ value }) => value === mail.category)
   const isUncertain = mail.matched_by === 'unsure' || mail.matched_by === 'company'
   if (!category && !mail.reminder_for && mail.kind === 'reply' && !isUncertain) return null
   return (

@@ -32,7 +32,7 @@ const probable: Record<'left' | 'out_of_office' | 'challenge', { says: string; c
     category: 'wrong_person',
   },
   out_of_office: {
-    says: 'This may be an absence note. The sequence has stopped, and continues when they are back if you mark it.',
+    says: 'This may be an absence note. If you mark it, the sequence continues when they are back.',
     category: 'out_of_office',
   },
   challenge: { says: `Your email may wait in a filter until you confirm that you are a person. ${FILTER}` },
