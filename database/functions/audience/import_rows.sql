@@ -66,12 +66,16 @@ set search_path = ''
 as $$
 declare
   added integer;
+  -- Contacts are parsed a second time only for their owners.
+  names_owners boolean := contacts::text like '%"owner"%';
 begin
   execute format($q$
     insert into public.audience (workspace_id, import_id, tags, source, owner_id, file_verdict, %1$s)
-    select $1, $2, coalesce(tags, '{}'), coalesce(source, $4), private.member_called($1, owner), file_verdict, %1$s
-    from rows from (json_populate_recordset(null::public.audience, $3), json_to_recordset($3) as (owner text)) as r
-    on conflict (workspace_id, lower(email)) do nothing $q$, private.contact_columns('tags', 'source', 'owner_id'))
+    select $1, $2, coalesce(tags, '{}'), coalesce(source, $4), %2$s, file_verdict, %1$s from %3$s
+    on conflict (workspace_id, lower(email)) do nothing $q$, private.contact_columns('tags', 'source', 'owner_id'),
+    case when names_owners then 'private.member_called($1, owner)' else 'null' end,
+    case when names_owners then 'rows from (json_populate_recordset(null::public.audience, $3), json_to_recordset($3) as (owner text)) as r'
+      else 'json_populate_recordset(null::public.audience, $3) as r' end)
     using workspace, import, contacts, usual_source;
   get diagnostics added = row_count;
   return added;
