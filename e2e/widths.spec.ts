@@ -61,7 +61,7 @@ function addresses({ campaign, template, analysis, other, ...open }: Rows): stri
   ]
 }
 
-test('no page scrolls sideways, cuts a control or a column off, squeezes a column or hides a primary button under a toast at any width', async ({
+test('no page asks for anything twice, scrolls sideways, cuts a control or a column off, squeezes a column or hides a primary button under a toast at any width', async ({
   page,
   server,
 }) => {
@@ -74,16 +74,19 @@ test('no page scrolls sideways, cuts a control or a column off, squeezes a colum
     const withoutToasts = (run: () => void, ms?: number) => (ms === 4000 ? 0 : start(run, ms))
     globalThis.setTimeout = Object.assign(withoutToasts, start)
   })
+  const repeated = countRepeated(page)
   await enterAt(page, '/dashboard', server.demo)
+  await page.evaluate(untilStill)
+  const faults = repeated('/dashboard')
   await page.getByRole('button', { name: 'New Campaign' }).click()
   await page.getByLabel('Campaign Name *').fill('Shows a toast')
   await page.getByRole('button', { name: 'Create Campaign' }).click()
   const toast = page.getByText('Campaign created successfully')
   await expect(toast).toBeVisible()
-  const faults: string[] = []
+  repeated('the new campaign')
   for (const path of addresses(rows)) {
     await goTo(page, path)
-    faults.push(...(await measure(page, path)))
+    faults.push(...(await measure(page, path)), ...repeated(path))
   }
   expect(faults).toEqual([])
   await expect(toast).toBeVisible()
@@ -106,6 +109,23 @@ test('a phone shows the current one of tabs that are wider than the window', asy
     ratio: 0.9,
   })
 })
+
+/** Returns a function that lists the requests for data that were sent more than once since its last call. */
+function countRepeated(page: Page): (path: string) => string[] {
+  let sent: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    // The page of plans reads the subscription again once the provider was asked.
+    const isForData = /^\/(?:rest|functions)\/v1\/(?!subscriptions)/.test(pathname)
+    if (isForData && request.method() !== 'OPTIONS')
+      sent.push(`${request.method()} ${pathname}${search} ${request.postData() ?? ''}`)
+  })
+  return (path) => {
+    const twice = new Set(sent.filter((request, i) => sent.indexOf(request) !== i))
+    sent = []
+    return [...twice].map((request) => `${path} sent twice: ${request}`)
+  }
+}
 
 /** Lists the faults of the open page at each width. */
 async function measure(page: Page, path: string): Promise<string[]> {

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { useQuery } from '@tanstack/react-query'
-import { roleQuery, useUser } from '#web/session/user.ts'
+import { roleOf, useProfile } from '#web/session/user.ts'
 import { ReturnLinkBar } from '#web/fixes/return-link-bar.tsx'
 import { paths } from '#web/data/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,9 +19,9 @@ import { SystemTab } from './system-tab.tsx'
 
 /** The admin page. The database enforces all permissions; this redirect only keeps other users from a page of errors. */
 export function AdminPage() {
-  const role = useQuery(roleQuery(useUser().id))
-  if (role.isPending) return <AdminSkeleton />
-  if (role.data !== 'admin') return <Navigate to={paths.dashboard} replace />
+  const { data: profile, isPending } = useProfile()
+  if (isPending) return <AdminSkeleton />
+  if (roleOf(profile) !== 'admin') return <Navigate to={paths.dashboard} replace />
   return (
     <TooltipProvider>
       <title>Admin Dashboard · Coldframe</title>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '#web/session/user.ts'
-import { listen } from '#web/data/follow-table.ts'
+import { listen, refetchMissed } from '#web/data/follow-table.ts'
 import { MINUTE } from '#web/data/query-client.ts'
 import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
@@ -66,12 +66,12 @@ export function useLiveAnnouncements(): void {
   const { id: userId } = useUser()
   const client = useQueryClient()
   useEffect(() => {
-    const refresh = () => void client.invalidateQueries({ queryKey: announcementsQuery(userId).queryKey })
+    const { queryKey } = announcementsQuery(userId)
     return listen({
       topic: `announcements:${userId}:${crypto.randomUUID()}`,
       tables: [{ table: 'announcements' }, { table: 'announcement_dismissals' }],
-      onChange: refresh,
-      onListening: refresh,
+      onChange: () => void client.invalidateQueries({ queryKey }),
+      onListening: (isFirst) => refetchMissed(client, queryKey, isFirst),
     })
   }, [userId, client])
 }

@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { afterSignIn } from './after-sign-in.ts'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
-import { roleQuery, useAuth } from '#web/session/user.ts'
+import { profileQuery, roleOf, useAuth } from '#web/session/user.ts'
 import { readSelectedPlan } from '#web/session/selected-plan.ts'
 import { SignInForm, useSignInForm } from './sign-in-form.tsx'
 import { SignUpClosed, signUpNotice } from './sign-up-closed.tsx'
@@ -64,10 +64,10 @@ export function AuthPage() {
 /** A signed-in user is redirected from this page. */
 function HomeNow({ userId }: { userId: string }) {
   const [search] = useSearchParams()
-  const { data: role, isPending } = useQuery(roleQuery(userId))
+  const { data: profile, isPending } = useQuery(profileQuery(userId))
   if (isPending) return <SigningIn />
   const facts = { path: paths.auth, redirect: search.get('redirect'), plan: readSelectedPlan() }
-  return <Navigate to={afterSignIn({ ...facts, role: role ?? 'user' }) ?? paths.dashboard} replace />
+  return <Navigate to={afterSignIn({ ...facts, role: roleOf(profile) }) ?? paths.dashboard} replace />
 }
 
 function SigningIn() {

@@ -21,7 +21,7 @@ import { paths } from '#web/data/paths.ts'
 import { connected, mayBeSignedIn, SESSION_KEY, supabase } from '#web/data/supabase.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { afterSignIn } from './after-sign-in.ts'
-import { AuthContext, roleQuery, type Auth } from '#web/session/user.ts'
+import { AuthContext, profileQuery, roleOf, type Auth } from '#web/session/user.ts'
 import { owesSecondFactor } from './owes-second-factor.ts'
 import { isNewSignIn, recordSignIn } from './record-sign-in.ts'
 import { readSelectedPlan } from '#web/session/selected-plan.ts'
@@ -159,7 +159,7 @@ function useSettleIn(here: Here): (session: Session) => Promise<void> {
       // Runs outside the client's callback: a call inside would wait for the lock that the callback holds.
       await new Promise((resolve) => setTimeout(resolve))
       await recordSignIn(await supabase(), session, new Date())
-      const role = await queries.fetchQuery({ ...roleQuery(session.user.id), staleTime: 0 })
+      const role = roleOf(await queries.fetchQuery({ ...profileQuery(session.user.id), staleTime: 0 }))
       const { pathname, search } = here.current.location
       const redirect = new URLSearchParams(search).get('redirect')
       const target = afterSignIn({ path: pathname, redirect, role, plan: readSelectedPlan() })

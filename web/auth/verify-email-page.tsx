@@ -14,7 +14,7 @@ import { afterMailLink } from './after-sign-in.ts'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { LinkQuestion } from './link-question.tsx'
 import { useMailLink, type MailLink } from './mail-link.ts'
-import { roleQuery, useAuth } from '#web/session/user.ts'
+import { profileQuery, roleOf, useAuth } from '#web/session/user.ts'
 import { ResendForm } from './resend-form.tsx'
 import { readVerification, unexpected, type Verification } from './verification.ts'
 
@@ -74,7 +74,7 @@ function useVerification(link: MailLink): { verification: Verification | null; e
       const user = session?.user
       setEmail(user?.email)
       const facts = {
-        role: user ? await queries.fetchQuery(roleQuery(user.id)) : 'user',
+        role: roleOf(user && (await queries.fetchQuery(profileQuery(user.id)))),
         plan: readSelectedPlan(),
         invited: readInvitation() !== null,
       }

@@ -5,7 +5,7 @@ import { MINUTE } from '#web/data/query-client.ts'
 import { request } from '#web/data/request.ts'
 import type { Row } from '#web/data/row.ts'
 import { openFeed } from '#web/data/feeds.ts'
-import { listen, withChange, type RowChange } from '#web/data/follow-table.ts'
+import { listen, refetchMissed, withChange, type RowChange } from '#web/data/follow-table.ts'
 import { readPages } from '#web/live/read-pages.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { useCurrentWorkspace } from '#web/session/workspace.ts'
@@ -45,8 +45,7 @@ function useLiveDictionary() {
       reader: userId,
       onChange: (change) =>
         client.setQueryData(queryKey, (rows) => rows && inOrder(withChange(rows, change))),
-      // They share the query, too: one request for all of them.
-      onCaughtUp: () => void client.invalidateQueries({ queryKey }, { cancelRefetch: false }),
+      onCaughtUp: (isFirst) => refetchMissed(client, queryKey, isFirst),
     })
   }, [client, userId])
   return dictionaryQuery(userId)

@@ -5,7 +5,7 @@ import type { Day } from './figures.ts'
 import { FunnelCard } from './funnel-card.tsx'
 import { HoursCard } from './hours-card.tsx'
 import { MailboxesCard } from './mailboxes-card.tsx'
-import type { Counts } from './queries.ts'
+import type { FirstSteps } from './queries.ts'
 import { QuickStart } from './quick-start.tsx'
 import type { Range } from './range.ts'
 import { RecentAnalyses } from './recent-analyses.tsx'
@@ -18,7 +18,7 @@ export type CardPlace = {
   /** Undefined while loading, null after a failure. */
   days: readonly Day[] | null | undefined
   range: Range
-  counts: Counts | undefined
+  firstSteps: FirstSteps | undefined
 }
 
 /** A card with the ID that layouts store; this is the default order. */

@@ -16,7 +16,7 @@ import { FigureRow } from './figure-row.tsx'
 import { greeting } from './greeting.ts'
 import { useStoreLayout, useLayout } from './layout-queries.ts'
 import { inOrder, isHidden, type Layout } from './layout.ts'
-import { useCounts, useDays, useLiveDashboard } from './queries.ts'
+import { useFirstSteps, useDays, useLiveDashboard } from './queries.ts'
 import { RangePicker } from './range-picker.tsx'
 import { readRange, writeDays, writePreset, type Preset } from './range.ts'
 import { SampleStrip } from './sample-strip.tsx'
@@ -27,7 +27,7 @@ export function DashboardPage() {
   const zone = useTimeZone()
   const { today, range, preset, fault, choosePreset, chooseDays } = useRange(zone)
   const days = useDays(workspace?.id, range, zone)
-  const counts = useCounts(workspace?.id)
+  const firstSteps = useFirstSteps(workspace?.id)
   const layout = useLayout()
   const { mutate: keepLayout } = useStoreLayout()
   const [customizing, setCustomizing] = useState(false)
@@ -38,7 +38,7 @@ export function DashboardPage() {
     workspaceId: workspace?.id,
     days: days.isError ? null : days.data,
     range: shown,
-    counts: counts.data,
+    firstSteps: firstSteps.data,
   }
   return (
     <div className="page max-w-6xl">

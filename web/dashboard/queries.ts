@@ -3,7 +3,7 @@ import type { TableName } from '#web/data/row.ts'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useFollowTable } from '#web/data/follow-table.ts'
 import { useSoon } from '#web/live/use-soon.ts'
-import { request, requestCount, untyped } from '#web/data/request.ts'
+import { request, untyped } from '#web/data/request.ts'
 import type { Day } from './figures.ts'
 import type { Range } from './range.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
@@ -16,13 +16,16 @@ export type RecentAnalysis = {
   /** The problems that block sending the mail; null when the report was not stored. */
   hardFails: string[] | null
 }
-export type Counts = {
-  campaigns: number
-  audience: number
-  templates: number
-  analyses: number
-  mailboxes: number
-}
+const tableOfStep = {
+  campaigns: 'email_campaigns',
+  audience: 'audience',
+  templates: 'email_templates',
+  analyses: 'analyses',
+  mailboxes: 'mailboxes',
+} as const
+
+/** True for the first steps whose table has a row. */
+export type FirstSteps = Record<keyof typeof tableOfStep, boolean>
 
 type MailDay = Pick<Day, 'day' | 'sent' | 'replied' | 'positive' | 'meetings' | 'bounced' | 'opted_out'>
 type WorkDay = Omit<Day, keyof MailDay> & Pick<Day, 'day'>
@@ -30,8 +33,8 @@ const noMail = { sent: 0, replied: 0, positive: 0, meetings: 0, bounced: 0, opte
 
 type Id = string | undefined
 
-export function useCounts(workspaceId: Id) {
-  return useDashboardQuery(workspaceId, ['counts'], readCounts)
+export function useFirstSteps(workspaceId: Id) {
+  return useDashboardQuery(workspaceId, ['first-steps'], readFirstSteps)
 }
 
 /** The days of a range and as many before them, earliest first. The previous range stays while they load. */
@@ -137,13 +140,10 @@ export function useDashboardQuery<Data>(
   })
 }
 
-async function readCounts(workspaceId: string): Promise<Counts> {
-  const count = (table: TableName): Promise<number> =>
-    requestCount((db) =>
-      untyped(db).from(table).select('id', { count: 'exact', head: true }).eq('workspace_id', workspaceId),
-    )
-  const [campaigns = 0, audience = 0, templates = 0, analyses = 0, mailboxes = 0] = await Promise.all(
-    (['email_campaigns', 'audience', 'email_templates', 'analyses', 'mailboxes'] as const).map(count),
-  )
-  return { campaigns, audience, templates, analyses, mailboxes }
+async function readFirstSteps(workspaceId: string): Promise<FirstSteps> {
+  const hasRow = async (table: TableName): Promise<boolean> =>
+    (await request((db) => untyped(db).from(table).select('id').eq('workspace_id', workspaceId).limit(1)))
+      .length > 0
+  const steps = Object.entries(tableOfStep).map(async ([step, table]) => [step, await hasRow(table)] as const)
+  return Object.fromEntries(await Promise.all(steps)) as FirstSteps
 }

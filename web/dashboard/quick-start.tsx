@@ -6,12 +6,12 @@ import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useOwnWorkspaces } from '#web/session/workspace.ts'
 import { useLoadSample } from './load-sample.ts'
-import type { Counts } from './queries.ts'
+import type { FirstSteps } from './queries.ts'
 
 /** The first steps in a workspace. Hidden once all of them are done. */
-export function QuickStart({ counts }: { counts: Counts | undefined }) {
-  if (!counts) return null
-  const doneCount = steps.filter(({ key }) => counts[key] > 0).length
+export function QuickStart({ firstSteps }: { firstSteps: FirstSteps | undefined }) {
+  if (!firstSteps) return null
+  const doneCount = steps.filter(({ key }) => firstSteps[key]).length
   if (doneCount === steps.length) return null
   return (
     <Card>
@@ -19,7 +19,7 @@ export function QuickStart({ counts }: { counts: Counts | undefined }) {
       <CardBody className="px-2!">
         <ol className="grid gap-0.5">
           {steps.map(({ key, label, hint, to }) => (
-            <Step key={key} label={label} hint={hint} to={to} done={counts[key] > 0} />
+            <Step key={key} label={label} hint={hint} to={to} done={firstSteps[key]} />
           ))}
         </ol>
       </CardBody>

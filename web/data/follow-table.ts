@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { supabase } from './supabase.ts'
 import { openFeed } from './feeds.ts'
 
@@ -52,9 +53,25 @@ type Listener<Row> = {
   topic: string
   tables: readonly { table: string; filter?: string }[]
   onChange: (change: RowChange<Row>) => void
-  /** Called initially and after each gap: changes in between must be refetched. */
-  onListening?: () => void
+  /** Called initially and after each gap: changes in between must be refetched (`refetchMissed`). */
+  onListening?: (isFirst: boolean) => void
   onGap?: () => void
+}
+
+type FetchState = { fetchStatus: string; dataUpdatedAt: number }
+
+/** The longest time in milliseconds between the first fetch of a page and its subscription. */
+const PAGE_LOAD_MS = 5_000
+
+/**
+ * Refetches what may have missed changes, once for all readers of a query. What the page has just fetched, or still
+ * fetches, when it listens for the first time is current.
+ */
+export function refetchMissed(client: QueryClient, queryKey: QueryKey, isFirst: boolean): void {
+  const isCurrent = ({ fetchStatus, dataUpdatedAt }: FetchState) =>
+    isFirst && (fetchStatus === 'fetching' || Date.now() - dataUpdatedAt < PAGE_LOAD_MS)
+  const predicate = ({ state }: { state: FetchState }) => !isCurrent(state)
+  void client.invalidateQueries({ queryKey, predicate }, { cancelRefetch: false })
 }
 
 /** Listens to all changes of rows that the user may see, until the returned function is called. */
@@ -71,9 +88,11 @@ export function listen<Row extends { id: string }>(listener: Listener<Row>): () 
         listener.onChange(payload as unknown as RowChange<Row>),
       )
     }
+    let isFirst = true
     channel.subscribe((status: string) => {
-      if (status === 'SUBSCRIBED') listener.onListening?.()
+      if (status === 'SUBSCRIBED') listener.onListening?.(isFirst)
       else listener.onGap?.()
+      isFirst = false
     })
     stop = () => void db.removeChannel(channel)
   }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useFollowTable, type RowChange } from '#web/data/follow-table.ts'
+import { refetchMissed, useFollowTable, type RowChange } from '#web/data/follow-table.ts'
 import { useSoon } from '#web/live/use-soon.ts'
 import {
   conversationKey,
@@ -14,10 +14,9 @@ import { isSimple, isStillIn, withLiveChange, type Conversation, type Find } fro
 /** Updates the list and the open conversation live while the inbox is open. */
 export function useLiveInbox(workspaceId: string | undefined, find: Find): void {
   const client = useQueryClient()
-  const readThreads = () => {
+  const readThreads = (isFirst = false) => {
     // The banners above a mail show decisions, which a colleague may have made.
-    for (const table of ['inbox_thread', 'inbound_sorted'])
-      void client.invalidateQueries({ queryKey: [table] })
+    for (const table of ['inbox_thread', 'inbound_sorted']) refetchMissed(client, [table], isFirst)
   }
   // Queries that only the server can answer: text matches of new mails, and the counts of views.
   const refetchSoon = useSoon(() => {
@@ -31,9 +30,9 @@ export function useLiveInbox(workspaceId: string | undefined, find: Find): void 
       refetchSoon()
       readThreads()
     },
-    onCaughtUp: () => {
-      void client.invalidateQueries({ queryKey: ['conversations', workspaceId] })
-      readThreads()
+    onCaughtUp: (isFirst) => {
+      refetchMissed(client, ['conversations', workspaceId], isFirst)
+      readThreads(isFirst)
     },
   })
   // Our answer changes its state while it is sent.

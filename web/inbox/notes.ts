@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import type { Row } from '#web/data/row.ts'
-import { listen } from '#web/data/follow-table.ts'
+import { listen, refetchMissed } from '#web/data/follow-table.ts'
 import { toastError } from '#web/ui/toast.ts'
 
 type Note = Pick<Row<'conversation_notes'>, 'id' | 'author_id' | 'body' | 'created_at'>
@@ -32,7 +32,7 @@ export function useNotes(workspaceId: string | undefined, mailIds: string[]) {
       topic: `conversation_notes:${workspaceId}`,
       tables: [{ table: 'conversation_notes', filter: `workspace_id=eq.${workspaceId}` }],
       onChange: reload,
-      onListening: reload,
+      onListening: (isFirst) => refetchMissed(client, ['conversation_notes'], isFirst),
     })
   }, [workspaceId, client])
   return useQuery(notesQuery(mailIds))

@@ -4,7 +4,7 @@ import { MINUTE } from '#web/data/query-client.ts'
 import { invokeWithReason } from '#web/data/invoke.ts'
 import { requestWithReason } from '#web/data/refusal.ts'
 import { request, requestCount } from '#web/data/request.ts'
-import { useFollowTable } from '#web/data/follow-table.ts'
+import { refetchMissed, useFollowTable } from '#web/data/follow-table.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 import type { Invitation, GivenAnswer } from '#core/messages/invitation.ts'
@@ -72,8 +72,11 @@ const unreadQuery = (workspaceId: string | undefined) =>
 /** The number of unread conversations with people in the default view, which excludes snoozed and closed ones. */
 export function useUnreadCount(workspaceId: string | undefined): number | undefined {
   const client = useQueryClient()
-  const countAgain = () => void client.invalidateQueries({ queryKey: ['inbound_unread', workspaceId] })
-  useFollowTable('conversations', workspaceId, 'unread', { onChange: countAgain, onCaughtUp: countAgain })
+  const queryKey = ['inbound_unread', workspaceId]
+  useFollowTable('conversations', workspaceId, 'unread', {
+    onChange: () => void client.invalidateQueries({ queryKey }),
+    onCaughtUp: (isFirst) => refetchMissed(client, queryKey, isFirst),
+  })
   return useQuery(unreadQuery(workspaceId)).data
 }
 

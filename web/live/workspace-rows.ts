@@ -3,7 +3,7 @@ import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-
 import { request, untyped } from '#web/data/request.ts'
 import type { TableName } from '#web/data/row.ts'
 import { readPages } from './read-pages.ts'
-import { useFollowTable, withChange, type RowChange } from '#web/data/follow-table.ts'
+import { refetchMissed, useFollowTable, withChange, type RowChange } from '#web/data/follow-table.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 export type WorkspaceRow = { id: string; workspace_id: string }
@@ -60,7 +60,7 @@ export function useLiveRows<Row extends WorkspaceRow>(
   const client = useQueryClient()
   useFollowTable<Row>(rows.table, workspaceId, 'rows', {
     onChange: (change) => rows.apply(client, workspaceId, change),
-    onCaughtUp: () => void client.invalidateQueries({ queryKey: [rows.table] }),
+    onCaughtUp: (isFirst) => refetchMissed(client, [rows.table], isFirst),
   })
 }
 

@@ -2,7 +2,7 @@ import type { Row } from '#web/data/row.ts'
 import { mailboxesQuery, rowsOf, type Mailbox } from '#web/live/mailboxes.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DomainChecks } from '#core/mailboxes/domain-check.ts'
-import { useFollowTable, withChange } from '#web/data/follow-table.ts'
+import { refetchMissed, useFollowTable, withChange } from '#web/data/follow-table.ts'
 import { requestWithReason } from '#web/data/refusal.ts'
 import { readPages } from '#web/live/read-pages.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
@@ -74,7 +74,7 @@ export function useLiveMailboxes(workspaceId: string | undefined): void {
   useFollowTable<Mailbox>('mailboxes', workspaceId, 'mailboxes', {
     onChange: (change) =>
       client.setQueryData(mailboxesQuery(workspaceId).queryKey, (list) => list && withChange(list, change)),
-    onCaughtUp: () => void client.invalidateQueries({ queryKey: ['mailboxes', workspaceId] }),
+    onCaughtUp: (isFirst) => refetchMissed(client, ['mailboxes', workspaceId], isFirst),
   })
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '#web/session/user.ts'
-import { listen } from '#web/data/follow-table.ts'
+import { listen, refetchMissed } from '#web/data/follow-table.ts'
 import { request } from '#web/data/request.ts'
 import { afterChange, type Notification } from './after-change.ts'
 
@@ -35,7 +35,7 @@ export function useLiveNotifications(): void {
       topic: `notifications:${userId}`,
       tables: [{ table: 'notifications', filter: `user_id=eq.${userId}` }],
       onChange: (change) => client.setQueryData(queryKey, (list) => list && afterChange(list, change)),
-      onListening: () => void client.invalidateQueries({ queryKey }),
+      onListening: (isFirst) => refetchMissed(client, queryKey, isFirst),
     })
   }, [userId, client])
 }

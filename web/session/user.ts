@@ -42,30 +42,19 @@ export function useUser(): User {
   return user
 }
 
-export const roleQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['profiles', userId, 'role'],
-    queryFn: async (): Promise<Role> => {
-      const data = await request((db) =>
-        db.from('profiles').select('id, role').eq('id', userId).maybeSingle(),
-      )
-      return data?.role === 'admin' ? 'admin' : 'user'
-    },
-  })
+export const roleOf = (profile: { role: string } | null | undefined): Role =>
+  profile?.role === 'admin' ? 'admin' : 'user'
 
-export function useRole(): Role {
-  const { data } = useQuery(roleQuery(useUser().id))
-  return data ?? 'user'
-}
+export const useRole = (): Role => roleOf(useProfile().data)
 
 export const profileQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['profiles', userId, 'profile'],
-    queryFn: async (): Promise<Profile | null> => {
+    queryKey: ['profiles', userId],
+    queryFn: async (): Promise<(Profile & { role: string }) | null> => {
       return await request((db) =>
         db
           .from('profiles')
-          .select('name, username, bio, company, job_title, avatar')
+          .select('role, name, username, bio, company, job_title, avatar')
           .eq('id', userId)
           .maybeSingle(),
       )

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useFollowTable, withChange } from '#web/data/follow-table.ts'
+import { refetchMissed, useFollowTable, withChange } from '#web/data/follow-table.ts'
 import { firstEventIn, showFirstEvent } from './notices.ts'
 import { messagesQuery, type TrackedMessage } from './queries.ts'
 
 /** A message's counts change in the transaction that classifies its events, so following messages covers both. */
 export function useLiveTracker(workspaceId: string | undefined): void {
   const client = useQueryClient()
-  const readAgain = () => {
-    void client.invalidateQueries({ queryKey: ['message_events', workspaceId] })
-    void client.invalidateQueries({ queryKey: ['message_links', workspaceId] })
+  const readAgain = (isFirst = false) => {
+    for (const table of ['message_events', 'message_links'])
+      refetchMissed(client, [table, workspaceId], isFirst)
   }
   useFollowTable<TrackedMessage>('messages', workspaceId, 'tracker', {
     onChange: (change) => {
@@ -24,9 +24,9 @@ export function useLiveTracker(workspaceId: string | undefined): void {
       client.setQueryData(messagesQuery(workspaceId).queryKey, (list) => list && withChange(list, change))
       readAgain()
     },
-    onCaughtUp: () => {
-      void client.invalidateQueries({ queryKey: ['messages', workspaceId] })
-      readAgain()
+    onCaughtUp: (isFirst) => {
+      refetchMissed(client, ['messages', workspaceId], isFirst)
+      readAgain(isFirst)
     },
   })
 }
