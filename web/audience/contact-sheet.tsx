@@ -42,7 +42,7 @@ export function ContactSheet({
               <Tab value="history">History</Tab>
             </TabList>
             {/* Stays mounted, so that unsaved input survives a look at the history. */}
-            <TabPanel value="details" forceMount className={`${panelClasses} data-[state=inactive]:hidden`}>
+            <TabPanel value="details" keepMounted className={panelClasses}>
               <ContactFields key={data.id} contact={data} {...form} />
             </TabPanel>
             <TabPanel value="history" className={`${panelClasses} overflow-y-auto`}>

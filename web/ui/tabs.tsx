@@ -1,25 +1,105 @@
-import { Tabs as Radix } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import { createContext, use, useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { classes } from './classes.ts'
 import { useCurrentInView } from './use-current-in-view.ts'
 
-/** Panels with their tabs, no wider than a column of a grid around them, so that the tabs scroll. */
-export function Tabs({ className, ...rest }: ComponentProps<typeof Radix.Root>) {
-  return <Radix.Root className={classes('min-w-0', className)} {...rest} />
+type Choice = { id: string; value: string; choose: (value: string) => void }
+
+const ChoiceContext = createContext<Choice>({ id: '', value: '', choose: () => undefined })
+
+type TabsProps = ComponentProps<'div'> & {
+  value?: string
+  defaultValue?: string
+  onValueChange?: (value: string) => void
 }
 
-export function TabList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
-  const row = useCurrentInView<HTMLDivElement>()
-  return <Radix.List ref={row} className={classes(listClasses, className)} {...rest} />
-}
-
-export function Tab({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
-  return <Radix.Trigger className={classes(tabClasses, className)} {...rest} />
-}
-
-export function TabPanel({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
+/**
+ * Panels with their tabs (WAI-ARIA's pattern, where arrow keys choose), no wider than a column of a grid around them,
+ * so that the tabs scroll.
+ */
+export function Tabs({ className, value: given, defaultValue = '', onValueChange, ...rest }: TabsProps) {
+  const id = useId()
+  const [own, setOwn] = useState(defaultValue)
+  const value = given ?? own
+  const choose = (next: string) => {
+    if (next === value) return
+    setOwn(next)
+    onValueChange?.(next)
+  }
   return (
-    <Radix.Content className={classes('pt-3 sm:pt-6 focus-visible:outline-offset-4', className)} {...rest} />
+    <ChoiceContext value={{ id, value, choose }}>
+      <div className={classes('min-w-0', className)} {...rest} />
+    </ChoiceContext>
+  )
+}
+
+export function TabList({ className, ...rest }: ComponentProps<'div'>) {
+  const row = useCurrentInView<HTMLDivElement>()
+  return (
+    <div
+      ref={row}
+      role="tablist"
+      tabIndex={-1}
+      aria-orientation="horizontal"
+      onKeyDown={focusOther}
+      className={classes(listClasses, className)}
+      {...rest}
+    />
+  )
+}
+
+function focusOther(event: KeyboardEvent<HTMLDivElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]:enabled')]
+  const at = tabs.findIndex((tab) => tab === document.activeElement)
+  const places: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }
+  const place = places[event.key]
+  if (at === -1 || place === undefined || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey)
+    return
+  event.preventDefault()
+  tabs.at(place % tabs.length)?.focus()
+}
+
+export function Tab({ className, value, ...rest }: ComponentProps<'button'> & { value: string }) {
+  const choice = use(ChoiceContext)
+  const isActive = choice.value === value
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`${choice.id}-tab-${value}`}
+      aria-selected={isActive}
+      aria-controls={`${choice.id}-panel-${value}`}
+      data-state={isActive ? 'active' : 'inactive'}
+      tabIndex={isActive ? 0 : -1}
+      onFocus={() => choice.choose(value)}
+      // Safari focuses no button that is clicked.
+      onClick={() => choice.choose(value)}
+      className={classes(tabClasses, className)}
+      {...rest}
+    />
+  )
+}
+
+export function TabPanel({
+  className,
+  value,
+  keepMounted = false,
+  children,
+  ...rest
+}: ComponentProps<'div'> & { value: string; keepMounted?: boolean }) {
+  const { id, value: chosen } = use(ChoiceContext)
+  const isActive = chosen === value
+  return (
+    <div
+      role="tabpanel"
+      id={`${id}-panel-${value}`}
+      aria-labelledby={`${id}-tab-${value}`}
+      tabIndex={0}
+      hidden={!isActive}
+      className={classes('pt-3 sm:pt-6 focus-visible:outline-offset-4', className)}
+      {...rest}
+    >
+      {(isActive || keepMounted) && children}
+    </div>
   )
 }
 
