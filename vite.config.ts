@@ -55,7 +55,8 @@ export default defineConfig({
               test: /core\/billing\/plans\.ts$|web\/drafts\/(visitor-draft|parse-json)\.ts$/,
             },
             { name: 'fields', test: /web\/ui\/(field|input|password-input|textarea)\.tsx$/ },
-            { name: 'forms', test: /node_modules\/(react-hook-form|@hookform|@standard-schema|zod)\// },
+            { name: 'forms', test: /node_modules\/react-hook-form\// },
+            { name: 'rules', test: /node_modules\/(@hookform|@standard-schema|zod)\// },
             // The public contact form keeps drafts as well, without the queries of the app.
             {
               name: 'drafts',

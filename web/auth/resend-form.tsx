@@ -1,21 +1,22 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { supabase } from '#web/data/supabase.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast, toastError, toastSuccess } from '#web/ui/toast.ts'
-import { recoverForm } from './account-forms.ts'
 import { recordRequestedMail } from './requested-mail.ts'
 import { OutboxHint } from './outbox-hint.tsx'
 import { verifyEmailAddress } from './sign-in.ts'
 import { resendFailed } from './verification.ts'
 import { useConfig } from './use-config.ts'
+import { useLateRules } from './use-late-rules.ts'
+
+const loadRules = async () => (await import('./account-rules.ts')).recoverRules
 
 /** Requests another verification mail. Shows the address field only when no user is signed in. */
 export function ResendForm({ email }: { email: string | undefined }) {
   const config = useConfig()
-  const form = useForm({ resolver: standardSchemaResolver(recoverForm), values: { email: email ?? '' } })
+  const form = useForm({ resolver: useLateRules(loadRules), values: { email: email ?? '' } })
   const submit = form.handleSubmit(async (address) => {
     try {
       recordRequestedMail()

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { paths } from '#web/data/paths.ts'
@@ -7,13 +6,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
-import { signInForm } from './account-forms.ts'
 import { signIn } from './sign-in.ts'
+import { useLateRules } from './use-late-rules.ts'
+
+const loadRules = async () => (await import('./account-rules.ts')).signInRules
 
 /** Owned by the page, so that the input survives switching tabs. */
 export function useSignInForm(email: string | null) {
   return useForm({
-    resolver: standardSchemaResolver(signInForm),
+    resolver: useLateRules(loadRules),
     defaultValues: { emailOrUsername: email ?? '', password: '' },
   })
 }

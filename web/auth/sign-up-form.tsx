@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -7,15 +6,17 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
-import { signUpForm } from './account-forms.ts'
 import { ResendForm } from './resend-form.tsx'
 import { signUp } from './sign-in.ts'
+import { useLateRules } from './use-late-rules.ts'
 import { useUsername } from './use-username.ts'
+
+const loadRules = async () => (await import('./account-rules.ts')).signUpRules
 
 /** Owned by the page, so that the input survives switching tabs. */
 export function useSignUpForm(email: string | null) {
   return useForm({
-    resolver: standardSchemaResolver(signUpForm),
+    resolver: useLateRules(loadRules),
     defaultValues: { name: '', username: '', email: email ?? '', password: '', confirmPassword: '' },
   })
 }
