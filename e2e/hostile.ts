@@ -64,8 +64,11 @@ const wholes = [
   "'; drop table audience; --",
   'null',
 ]
+/** Each tag with each event, and each end of what precedes it once with each tag and each event. */
 export const hostile = [
-  ...tags.flatMap((tag) => events.flatMap((event) => breaks.map((end) => `${end}<${tag} ${event}=${call}>`))),
+  ...tags.flatMap((tag, row) =>
+    events.map((event, column) => `${breaks[(row + column) % breaks.length]}<${tag} ${event}=${call}>`),
+  ),
   ...wholes,
 ]
 

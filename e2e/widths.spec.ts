@@ -1,4 +1,4 @@
-// Every page of a workspace with long texts from servers and strangers, at five widths.
+// Every page of a workspace with long texts from servers and strangers, at four widths.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -11,7 +11,7 @@ const addressesOfApp = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', 'dist', 'addresses.json'), 'utf8'),
 ) as string[]
 
-const widths = [1280, 1024, 768, 390, 320]
+const widths = [1280, 768, 390, 320]
 
 /** Pages that only signed-out visitors, admins or holders of a token can open. */
 const elsewhere: readonly string[] = [
@@ -65,7 +65,7 @@ test('no page asks for anything twice, scrolls sideways, cuts a control or a col
   page,
   server,
 }) => {
-  // Every page at five widths.
+  // Every page at four widths.
   test.setTimeout(240_000)
   const rows = await writeLongTexts(server)
   // The toast of the new campaign stays open on all pages.
