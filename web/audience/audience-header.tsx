@@ -12,7 +12,7 @@ export function AudienceHeader({ children }: { children?: ReactNode }) {
       <nav
         ref={row}
         aria-label="Audience"
-        className="flex min-w-0 gap-4 overflow-x-auto max-lg:order-last max-lg:w-full"
+        className="scroll-row flex min-w-0 gap-4 max-lg:order-last max-lg:w-full"
       >
         {pages.map(({ to, label }) => (
           <NavLink key={to} to={to} end className={tabClasses}>

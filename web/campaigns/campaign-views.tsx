@@ -31,7 +31,7 @@ export function CampaignViews({
     ),
   }))
   return (
-    <div className="-m-0.5 overflow-x-auto p-0.5">
+    <div className="scroll-row -m-0.5 p-0.5">
       <SegmentedControl<ViewName | ''>
         aria-label="View"
         className="whitespace-nowrap"

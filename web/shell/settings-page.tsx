@@ -53,7 +53,11 @@ export function SettingsPage() {
       <title>{`${section.label} · Settings · Coldframe`}</title>
       <header className="grid gap-2 sm:gap-4">
         <h1 className="text-xl sm:text-2xl">Settings</h1>
-        <nav ref={row} aria-label="Settings" className="flex gap-5 overflow-x-auto border-b border-line">
+        <nav
+          ref={row}
+          aria-label="Settings"
+          className="scroll-row flex gap-5 shadow-[inset_0_-1px_var(--color-line)]"
+        >
           {sections.map(({ path, label }) => (
             <NavLink
               key={path}
@@ -159,5 +163,5 @@ function TeamOf({ workspace }: { workspace: Workspace }) {
 }
 
 const linkClasses =
-  '-mb-px inline-flex h-10 items-center border-b-2 border-transparent px-0.5 text-sm font-medium whitespace-nowrap text-ink-soft transition-colors hover:text-ink'
+  'inline-flex shrink-0 h-10 items-center border-b-2 border-transparent px-0.5 text-sm font-medium whitespace-nowrap text-ink-soft transition-colors hover:text-ink'
 const here = 'border-accent! text-ink!'

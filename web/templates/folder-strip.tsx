@@ -38,7 +38,7 @@ export function FolderStrip({
   const removed = useRemoved()
   const shown = folders.filter(({ id }) => !removed.has(id))
   return (
-    <nav aria-label="Folders" className="flex items-center gap-1 overflow-x-auto pb-1">
+    <nav aria-label="Folders" className="scroll-row flex items-center gap-1 pb-1">
       <Place
         active={!chosen && !isStarred}
         count={templates.length}

@@ -28,7 +28,7 @@ export function SegmentedControl<Value extends string>({
       aria-label={ariaLabel}
       aria-labelledby={ariaLabel ? undefined : labelledBy}
       className={classes(
-        'inline-flex w-fit max-w-full gap-0.5 overflow-x-auto rounded-lg border border-line bg-ground p-0.5',
+        'scroll-row inline-flex w-fit max-w-full gap-0.5 rounded-lg border border-line bg-ground p-0.5',
         className,
       )}
     >

@@ -104,8 +104,7 @@ export function TabPanel({
 }
 
 // The line is a shadow, because a scrolling box would clip the part of a tab's own line that covers a border.
-const listClasses =
-  'flex shrink-0 gap-4 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_var(--color-line)] [scrollbar-width:none] max-sm:gap-3.5'
+const listClasses = 'scroll-row flex shrink-0 gap-4 shadow-[inset_0_-1px_var(--color-line)] max-sm:gap-3.5'
 
 const tabClasses =
   'h-10 shrink-0 border-b-2 border-transparent px-1 text-sm font-medium text-ink-soft transition-colors hover:text-ink ' +

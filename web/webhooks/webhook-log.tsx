@@ -19,9 +19,9 @@ import {
 
 type Props = { webhook: Webhook; workspaceId: string }
 
-/** What was delivered to a webhook, with requests and answers. */
+/** The deliveries to a webhook, with requests and responses. */
 export function WebhookLog({ webhook, workspaceId }: Props) {
-  const [filter, setFilter] = useState<LogFilter>({ state: 'all', type: '' })
+  const [filter, setFilter] = useState<LogFilter>(everything)
   const log = useInfiniteQuery(deliveriesQuery(workspaceId, webhook.id, filter))
   const rows = log.data?.pages.flat() ?? []
   return (
@@ -44,11 +44,18 @@ export function WebhookLog({ webhook, workspaceId }: Props) {
       {log.isError && <ErrorState title="The log could not be loaded" onRetry={() => void log.refetch()} />}
       {log.isPending && <Skeleton className="h-32" />}
       {log.data && rows.length === 0 && (
-        <p className="text-sm text-ink-soft">
-          {filter.state === 'all' && filter.type === ''
-            ? 'Nothing was delivered in the last 30 days. Send a test event to try the endpoint.'
-            : 'No delivery matches.'}
-        </p>
+        <div className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
+          {filter.state === 'all' && filter.type === '' ? (
+            'Nothing was delivered in the last 30 days. Send a test event to try the endpoint.'
+          ) : (
+            <>
+              No results.
+              <Button size="sm" onClick={() => setFilter(everything)}>
+                Clear filters
+              </Button>
+            </>
+          )}
+        </div>
       )}
       <ol className="divide-y divide-line" aria-label="Deliveries">
         {rows.map((delivery) => (
@@ -65,6 +72,7 @@ export function WebhookLog({ webhook, workspaceId }: Props) {
 }
 
 const ALL = 'all'
+const everything: LogFilter = { state: 'all', type: '' }
 const states: { value: LogFilter['state']; label: string }[] = [
   { value: 'all', label: 'All states' },
   { value: 'waiting', label: 'Waiting' },
@@ -98,7 +106,7 @@ function Actions({ webhook: { id, is_on: isOn }, workspaceId }: Props) {
         Resend failed
       </Button>
       <Button size="sm" loading={replay.isPending} onClick={() => replay.mutate({ id, hours: 24 })}>
-        Replay 24 hours
+        Resend last 24 hours
       </Button>
     </div>
   )
@@ -126,7 +134,7 @@ function DeliveryRow({ delivery, webhook, workspaceId }: Props & { delivery: Del
           {error && <p className="wrap-anywhere text-danger-ink">{error}</p>}
           <p className="text-ink-soft">
             {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
-            {status !== null && `, answered after ${delivery.took_ms} ms`}
+            {status !== null && `, response after ${delivery.took_ms} ms`}
             {state === 'waiting' && webhook.is_on && (
               <>
                 , next <Moment at={due_at} />
@@ -134,7 +142,7 @@ function DeliveryRow({ delivery, webhook, workspaceId }: Props & { delivery: Del
             )}
           </p>
           <Text label="Request" text={requestOf(delivery)} />
-          {delivery.answer && <Text label="Answer" text={delivery.answer} />}
+          {delivery.answer && <Text label="Response" text={delivery.answer} />}
           <div>
             <Button
               size="sm"

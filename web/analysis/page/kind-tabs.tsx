@@ -20,7 +20,7 @@ export const KindTabs = memo(function KindTabs({
       aria-label="Kind of message"
       value={kind === 'follow-up' ? 'email' : kind}
       onValueChange={(chosen) => chosen && onChange(chosen as KindTab)}
-      className="-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] md:mx-0 md:px-0"
+      className="scroll-row -mx-4 flex gap-1 border-b border-line px-4 md:mx-0 md:px-0"
     >
       {KIND_TABS.map((tab) => (
         <ToggleGroup.Item key={tab.kind} value={tab.kind} className={tabClasses}>
