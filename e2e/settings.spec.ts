@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { appCode } from './authenticator.ts'
 import { goTo } from './go-to.ts'
@@ -160,6 +161,40 @@ test('someone keeps their account: its devices, data, keys, model and address, u
     await page.getByRole('button', { name: 'Revoke all' }).click()
     await expect(page.getByText('“Nightly export” revoked')).toBeVisible()
     expect(await readStatus()).toBe(401)
+  })
+
+  await test.step('someone connects an agent, which gets a key of theirs', async () => {
+    const [back, verifier] = [new URL('/pricing', page.url()).href, 'v'.repeat(43)]
+    const registration = { client_name: 'Local Agent', redirect_uris: [back] }
+    const registered = await page.request.post('/oauth/register', { data: registration })
+    const { client_id } = (await registered.json()) as { client_id: string }
+    const query = new URLSearchParams({
+      client_id,
+      redirect_uri: back,
+      response_type: 'code',
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+    })
+    await page.goto(`/oauth/authorize?${query.toString()}`)
+    await expect(page.getByRole('heading', { name: 'Connect Local Agent' })).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.getByRole('checkbox', { name: /^Contacts/ }).click()
+    await page.getByRole('button', { name: 'Connect' }).click()
+    await expect(page).toHaveURL(/\/pricing\?code=/)
+    const code = new URL(page.url()).searchParams.get('code')!
+    const form = {
+      grant_type: 'authorization_code',
+      code,
+      client_id,
+      redirect_uri: back,
+      code_verifier: verifier,
+    }
+    const exchanged = await page.request.post('/oauth/token', { form })
+    expect(((await exchanged.json()) as { access_token: string }).access_token).toMatch(/^cf_/)
+    await page.goto('/settings/security')
+    await page.getByRole('button', { name: 'Revoke Local Agent' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+    await expect(page.getByText('“Local Agent” revoked')).toBeVisible()
   })
 
   await test.step('someone moves to another address once it has confirmed', async () => {

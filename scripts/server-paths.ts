@@ -7,6 +7,7 @@ export const serverPaths = [
   '/config.json',
   '/dictionaries',
   '/mcp',
+  '/oauth',
   '/openapi.json',
   '/schemas',
   '/outbox.json',

@@ -9,6 +9,8 @@ import { callLimits } from './call-limits.ts'
 import { addressBudgets, type BudgetName } from './budget/address-budget.ts'
 import { defaultTimeouts } from './http/http-server.ts'
 import type { Limit } from './http/rate-limit.ts'
+import { protectedResourcePath } from './mcp/oauth-metadata.ts'
+import { oauthBytes } from './mcp/routes.ts'
 import { MAX_FILE_BYTES } from './storage/bucket.ts'
 import { limits as auth } from './supabase/auth/limits.ts'
 import { maxBytes as authBytes } from './supabase/auth/read-json.ts'
@@ -119,6 +121,16 @@ export const anonymousEndpoints: readonly AnonymousEndpoint[] = [
   { ...page('ALL', '/t/u/:token', 'tracking'), kept: 'one suppression of a valid token' },
   page('ALL', '/t/*', 'tracking'),
   page('ALL', '/mcp', 'calls'),
+  page('GET', protectedResourcePath, 'calls'),
+  page('GET', '/.well-known/oauth-authorization-server', 'calls'),
+  page('GET', '/oauth/authorize', 'calls'),
+  { ...page('POST', '/oauth/register', 'calls'), bytesIn: oauthBytes },
+  {
+    ...page('POST', '/oauth/consent', 'calls'),
+    bytesIn: oauthBytes,
+    kept: 'nothing without a workspace key',
+  },
+  { ...page('POST', '/oauth/token', 'calls'), bytesIn: oauthBytes },
   ...authCalls,
   {
     ...page('ALL', '/rest/v1/*', 'calls'),

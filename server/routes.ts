@@ -13,6 +13,8 @@ import type { Log } from './log.ts'
 import type { Supabase } from './supabase/supabase.ts'
 import type { Tracking } from './tracking/tracking.ts'
 import type { Mcp } from './mcp/mcp.ts'
+import type { AgentOAuth } from './mcp/oauth.ts'
+import { agentRoutes } from './mcp/routes.ts'
 import { schemaPath } from '#core/webhooks/schema.ts'
 import { isLocalRequest } from './http/local-request.ts'
 import { webhookPath } from './billing/stripe-webhook.ts'
@@ -37,6 +39,8 @@ export type AppDeps = {
   answerOpenApi?: () => Promise<Response>
   /** The tools for agents. */
   mcp?: Mcp
+  /** How agents get a key. */
+  agentOAuth?: AgentOAuth
   uploads: Uploads
   clientAddress: (request: RequestHead) => string
   socketAddress?: ((request: IncomingMessage) => string) | undefined
@@ -49,7 +53,7 @@ export type AppDeps = {
   tracking?: Tracking
 }
 
-type Route = {
+export type Route = {
   method: 'GET' | 'POST' | 'ALL'
   path: string
   /** The request budget of one address (budget/address-budget.ts). */
@@ -95,7 +99,7 @@ export function routes(deps: AppDeps): Route[] {
       budget: 'pages',
       handle: () => deps.answerOpenApi?.() ?? notFound(),
     },
-    { method: 'ALL', path: '/mcp', budget: 'calls', handle: (c) => deps.mcp?.(c.req.raw) ?? notFound() },
+    ...agentRoutes(deps),
     ...trackingRoutes(deps),
     { method: 'ALL', path: '*', budget: 'pages', handle: (c) => answerPage(deps, c.req.raw) },
   ]

@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { after, before, test } from 'node:test'
+import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js'
+import { UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
@@ -275,6 +277,136 @@ test('a batch, or anything but one message, is refused', async () => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
     assert.equal((await fetch(`${product.url}/mcp`, { method: 'POST', headers, body })).status, 400, body)
   }
+})
+
+const agentRedirect = 'http://127.0.0.1:43117/callback'
+
+/** A program that signs in as the official client does; `visited` is the address that it opens in a browser. */
+function makeProvider() {
+  const saved: { client?: never; tokens?: never; verifier?: string; visited?: URL } = {}
+  const provider: OAuthClientProvider = {
+    redirectUrl: agentRedirect,
+    clientMetadata: { client_name: 'Test Agent', redirect_uris: [agentRedirect] },
+    state: () => 'a state',
+    clientInformation: () => saved.client,
+    saveClientInformation: (client) => void (saved.client = client as never),
+    tokens: () => saved.tokens,
+    saveTokens: (tokens) => void (saved.tokens = tokens as never),
+    redirectToAuthorization: (url) => void (saved.visited = url),
+    saveCodeVerifier: (verifier) => void (saved.verifier = verifier),
+    codeVerifier: () => saved.verifier!,
+  }
+  return { saved, provider }
+}
+
+const postTo = (path: string, body: object) =>
+  fetch(product.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+/** Opens the address of the agent as a browser does; returns the encrypted request for the consent page. */
+async function openInBrowser(url: URL | string): Promise<string> {
+  const answer = await fetch(url, { redirect: 'manual' })
+  const to = new URL(answer.headers.get('location')!)
+  assert.equal(to.origin + to.pathname, `${product.url}/connect-agent`)
+  return to.hash.slice(1)
+}
+
+test('an agent connects by OAuth with a key that the owner makes on the consent page', async () => {
+  const { saved, provider } = makeProvider()
+  const transport = () =>
+    new StreamableHTTPClientTransport(new URL('/mcp', product.url), { authProvider: provider })
+  const first = transport()
+  await assert.rejects(new Client({ name: 'Test', version: '1' }).connect(first), UnauthorizedError)
+  const encrypted = await openInBrowser(saved.visited!)
+  const described = (await (await postTo('/oauth/consent', { request: encrypted })).json()) as Record<
+    string,
+    unknown
+  >
+  assert.deepEqual(described, {
+    client: 'Test Agent',
+    target: '127.0.0.1:43117',
+    scopes: ['read', 'contacts', 'campaigns', 'inbox'],
+    denied: `${agentRedirect}?error=access_denied&state=a+state&iss=${encodeURIComponent(product.url)}`,
+  })
+  const key = await makeKey(['read'])
+  const { redirect } = (await (await postTo('/oauth/consent', { request: encrypted, key })).json()) as {
+    redirect: string
+  }
+  const { searchParams } = new URL(redirect)
+  assert.equal(searchParams.get('state'), 'a state')
+  await first.finishAuth(searchParams.get('code')!)
+  const agent = new Client({ name: 'Test', version: '1' })
+  await agent.connect(transport())
+  assert.ok((await toolNames(agent)).includes('search_contacts'))
+})
+
+test('a code is worth nothing to another client, redirect or verifier, and personal keys make none', async () => {
+  const { saved, provider } = makeProvider()
+  await assert.rejects(
+    new Client({ name: 'Test', version: '1' }).connect(
+      new StreamableHTTPClientTransport(new URL('/mcp', product.url), { authProvider: provider }),
+    ),
+    UnauthorizedError,
+  )
+  const encrypted = await openInBrowser(saved.visited!)
+  const { data: personal } = await owner.client.rpc('create_api_key', { p_name: 'Mine', p_scope: 'write' })
+  assert.equal((await postTo('/oauth/consent', { request: encrypted, key: personal as string })).status, 403)
+  assert.equal((await postTo('/oauth/consent', { request: `${encrypted}A` })).status, 400)
+  const key = await makeKey(['read'])
+  const { redirect } = (await (await postTo('/oauth/consent', { request: encrypted, key })).json()) as {
+    redirect: string
+  }
+  const good = {
+    grant_type: 'authorization_code',
+    code: new URL(redirect).searchParams.get('code')!,
+    client_id: (saved.client as unknown as { client_id: string }).client_id,
+    redirect_uri: agentRedirect,
+    code_verifier: saved.verifier!,
+  }
+  const redeem = async (changed: object) => {
+    const body = new URLSearchParams({ ...good, ...changed })
+    return (await fetch(`${product.url}/oauth/token`, { method: 'POST', body })).status
+  }
+  assert.equal(await redeem({ code_verifier: 'x'.repeat(43) }), 400)
+  assert.equal(await redeem({ redirect_uri: 'http://127.0.0.1:43117/other' }), 400)
+  assert.equal(await redeem({ client_id: 'another' }), 400)
+  assert.equal(await redeem({}), 200)
+  assert.equal(await redeem({}), 400, 'a code is good once')
+})
+
+test('a browser is sent to registered addresses only, and only with PKCE', async () => {
+  const register = (redirect: string) =>
+    postTo('/oauth/register', { client_name: 'A', redirect_uris: [redirect] })
+  for (const bad of [
+    'javascript:alert(1)',
+    'http://evil.test/',
+    'https://a.test/#x',
+    'https://u@a.test/',
+    'data:text/html,x',
+    'x',
+  ])
+    assert.equal((await register(bad)).status, 400, bad)
+  for (const good of ['https://a.test/back', 'http://localhost/back', 'agent-app://oauth/back'])
+    assert.equal((await register(good)).status, 201, good)
+  const { client_id } = (await (await register('http://localhost/back')).json()) as { client_id: string }
+  const authorize = async (changed: object) => {
+    const query = new URLSearchParams({
+      client_id,
+      redirect_uri: 'http://localhost:5173/back',
+      response_type: 'code',
+      code_challenge: 'x'.repeat(43),
+      code_challenge_method: 'S256',
+      ...changed,
+    })
+    return (await fetch(`${product.url}/oauth/authorize?${query.toString()}`, { redirect: 'manual' })).status
+  }
+  assert.equal(await authorize({}), 302, 'the port of a program on the same machine may differ')
+  assert.equal(await authorize({ redirect_uri: 'http://localhost/other' }), 400)
+  assert.equal(await authorize({ client_id: 'made up' }), 400)
+  assert.equal(await authorize({ code_challenge_method: 'plain' }), 400)
 })
 
 test('a key that is revoked ends its agent at once', async () => {

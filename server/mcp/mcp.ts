@@ -1,5 +1,5 @@
 // POST /mcp: the tools of the workspace for agents, by the Model Context Protocol (streamable HTTP without sessions).
-// A workspace key signs the agent in; each tool makes the calls of the app with that key.
+// A workspace key signs the agent in (oauth.ts, or a header); each tool makes the calls of the app with that key.
 import type { Database } from '#database/database.ts'
 import type { Limit, RateLimiter } from '#server/http/rate-limit.ts'
 import { readBody } from '#server/supabase/functions/read-body.ts'
@@ -8,6 +8,7 @@ import { tokenOf } from '#server/supabase/identify.ts'
 import { createPersonalKeys, isPersonalKey } from '#server/supabase/personal-keys.ts'
 import { createTwoGenerationCache } from '#server/http/two-generation-cache.ts'
 import type { Agent } from './answer-agent.ts'
+import { protectedResourcePath } from './oauth-metadata.ts'
 
 type McpDeps = {
   /** The home database, which has the keys. */
@@ -32,9 +33,9 @@ export function createMcp(deps: McpDeps): Mcp {
 
   async function admit(request: Request): Promise<Omit<Agent, 'name'>> {
     const key = tokenOf(request) ?? ''
-    if (!isPersonalKey(key)) throw unauthorized('Send a workspace key: Authorization: Bearer cf_…')
+    if (!isPersonalKey(key)) throw unauthorized(deps, 'Send a workspace key: Authorization: Bearer cf_…')
     const identity = await keys.identify(key, deps.clientAddress(request))
-    if ('refused' in identity) throw unauthorized(identity.refused)
+    if ('refused' in identity) throw unauthorized(deps, identity.refused)
     const { sub, act } = identity.claims as { sub: string; act: Agent['act'] & { scopes?: unknown } }
     if (!act.scopes)
       throw new FunctionError(403, 'NOT_BY_KEY', 'Agents need the key of a workspace, not of an account.', {
@@ -75,8 +76,10 @@ export function createMcp(deps: McpDeps): Mcp {
   }
 }
 
-const unauthorized = (message: string) =>
-  new FunctionError(401, 'INVALID_KEY', message, { headers: { 'www-authenticate': 'Bearer' } })
+function unauthorized({ siteUrl }: McpDeps, message: string): FunctionError {
+  const challenge = `Bearer resource_metadata="${siteUrl}${protectedResourcePath}"`
+  return new FunctionError(401, 'INVALID_KEY', message, { headers: { 'www-authenticate': challenge } })
+}
 
 async function limitCalls(limiter: RateLimiter, limit: Limit, subject: string): Promise<void> {
   const { wait, headers } = await limiter.take(limit, subject)

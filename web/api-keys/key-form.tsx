@@ -1,26 +1,19 @@
 import { useState, type FormEvent } from 'react'
-import { keyScopes, scopeLabels, type KeyScope } from '#core/api/key-scopes.ts'
+import type { KeyScope } from '#core/api/key-scopes.ts'
 import { useWorkspaces } from '#web/session/workspace.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { DialogActions, DialogClose } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { daysOf, spans } from './key-spans.ts'
 import type { NewKey } from './queries.ts'
+import { ScopeBoxes } from './scope-boxes.tsx'
 
 const accountAccess = [
   { value: 'read', label: 'Read only' },
   { value: 'write', label: 'Full: read and change' },
 ] as const
-
-const FOREVER = 'forever'
-const spans = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'A year' },
-  { value: FOREVER, label: 'Never (until revoked)' },
-]
 
 const ACCOUNT = 'account'
 
@@ -45,7 +38,7 @@ export function KeyForm({ making, onMake }: { making: boolean; onMake: (key: New
       workspaceId: isOfWorkspace ? place : null,
       scopes,
       addresses: addresses.split(/[\s,]+/).filter(Boolean),
-      days: span === FOREVER ? null : Number(span),
+      days: daysOf(span),
     })
   }
   const fault = name.trim() === '' || (isOfWorkspace && scopes.length === 0)
@@ -96,30 +89,5 @@ export function KeyForm({ making, onMake }: { making: boolean; onMake: (key: New
         </Button>
       </DialogActions>
     </form>
-  )
-}
-
-function ScopeBoxes({ scopes, onChange }: { scopes: KeyScope[]; onChange: (scopes: KeyScope[]) => void }) {
-  return (
-    <fieldset className="grid gap-2.5">
-      <legend className="mb-1.5 text-sm font-medium">Scopes</legend>
-      {keyScopes.map((scope) => (
-        <Checkbox
-          key={scope}
-          checked={scopes.includes(scope)}
-          onCheckedChange={(checked) =>
-            onChange(
-              keyScopes.filter((other) => (other === scope ? checked === true : scopes.includes(other))),
-            )
-          }
-          label={
-            <span className="text-sm">
-              {scopeLabels[scope].label}
-              <span className="block text-xs text-ink-faint">{scopeLabels[scope].hint}</span>
-            </span>
-          }
-        />
-      ))}
-    </fieldset>
   )
 }

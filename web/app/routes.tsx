@@ -46,6 +46,9 @@ const signInPages: Record<string, Screen> = {
     async () => (await import('#web/marketing/payment-success-page.tsx')).PaymentSuccessPage,
   ),
   [paths.invitation]: screen(async () => (await import('#web/shell/invitation-page.tsx')).InvitationPage),
+  [paths.connectAgent]: screen(
+    async () => (await import('#web/shell/connect-agent-page.tsx')).ConnectAgentPage,
+  ),
   [paths.sandboxCheckout]: screen(
     async () => (await import('#web/billing/sandbox-checkout-page.tsx')).SandboxCheckoutPage,
   ),

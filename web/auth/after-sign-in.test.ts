@@ -23,6 +23,10 @@ test('someone who came to answer an invitation goes back to it, an administrator
   assert.equal(from({ redirect: 'invitation', role: 'admin', plan: pro }), '/invitation')
 })
 
+test('someone who came to connect an agent goes back to it', () => {
+  assert.equal(from({ redirect: 'agent' }), '/connect-agent')
+})
+
 test('a free plan has nothing to check out', () => {
   assert.equal(from({ redirect: 'checkout', plan: free }), '/dashboard')
 })

@@ -25,6 +25,7 @@ export function afterSignIn({ path, redirect, role, plan }: SignedIn): string | 
   const isAdmin = role === 'admin'
   if (path === paths.auth || path === paths.home) {
     if (redirect === 'invitation') return paths.invitation
+    if (redirect === 'agent') return paths.connectAgent
     if (redirect === 'checkout' && leadsToCheckout(path, plan)) return paths.checkout
     return isAdmin ? adminHome : paths.dashboard
   }

@@ -1,3 +1,4 @@
+import { agentConsentPath } from '#core/api/agent-consent.ts'
 import { returnPath } from '#core/mailboxes/return-path.ts'
 
 /** All URLs of the product. */
@@ -23,6 +24,7 @@ export const paths = {
   settingsWebhooks: '/settings/webhooks',
   settingsTrash: '/settings/trash',
   invitation: '/invitation',
+  connectAgent: agentConsentPath,
   dashboard: '/dashboard',
   analysis: '/analysis',
   analysisHistory: '/analysis/history',

@@ -5,12 +5,22 @@ export const bodyBytes = { signedOut: 64_000, person: 2_000_000 }
 
 /** The JSON of a call. The client sends no body at all without arguments. */
 export async function readBody(request: Request, limit: number): Promise<unknown> {
-  const bytes = await readLimited(request, limit)
-  if (bytes.length === 0) return {}
+  const text = await readText(request, limit)
+  if (text === '') return {}
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return JSON.parse(text)
   } catch {
     throw new FunctionError(400, 'BAD_JSON', 'The body is not JSON')
+  }
+}
+
+/** The text of a call, at most `limit` bytes. */
+export async function readText(request: Request, limit: number): Promise<string> {
+  const bytes = await readLimited(request, limit)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new FunctionError(400, 'BAD_TEXT', 'The body is not UTF-8')
   }
 }
 
