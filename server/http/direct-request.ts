@@ -42,12 +42,15 @@ export class DirectRequest implements ReadableRequest {
 
   text(): Promise<string> {
     const incoming = this.#incoming
+    const cut = new Error('The request ended before its body')
     return new Promise((resolve, reject) => {
+      // The client may have left while its token was checked: then no event follows.
+      if (incoming.destroyed && !incoming.complete) reject(cut)
       const chunks: Buffer[] = []
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
       incoming.once('end', () => resolve(new TextDecoder().decode(Buffer.concat(chunks))))
       incoming.once('error', reject)
-      incoming.once('close', () => reject(new Error('The request ended before its body')))
+      incoming.once('close', () => reject(cut))
     })
   }
 
