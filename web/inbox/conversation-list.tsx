@@ -153,9 +153,8 @@ function Row({
 
 /** The kind of a mail and its category. */
 export function MailBadges({ mail }: { mail: Conversation }) {
-  // The kind already implies the category.
+  // The kind implies the category, or the category has no effect yet.
   const isSaid = mail.kind === 'unsubscribe' && mail.category === 'opt_out'
-  // A row has room for one of both, and a category has no effect before the reply is attached.
   const isHidden = isSaid || mail.matched_by === 'company'
   const category = isHidden ? undefined : replyCategories.find(({ value }) => value === mail.category)
   const isUncertain = mail.matched_by === 'unsure' || mail.matched_by === 'company'
