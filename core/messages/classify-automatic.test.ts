@@ -286,7 +286,10 @@ test('an agent’s comment in the notification of a help desk is a reply, whatev
     '',
     'The purchasing lead has seen it over lunch.',
   ].join('\n')
-  assert.equal(kindOf({ headers: { 'Auto-Submitted': 'auto-generated' }, text }), 'reply')
+  const jira =
+    'Reply above this line.\n\nSven Dahl commented:\n\nThe lead has seen it over lunch.\n\n—-—-—-—\nView request'
+  for (const written of [text, jira])
+    assert.equal(kindOf({ headers: { 'Auto-Submitted': 'auto-generated' }, text: written }), 'reply')
 })
 
 test('Apple Mail’s button opts out', () => {

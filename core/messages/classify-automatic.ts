@@ -13,7 +13,7 @@ import { findPhrase, phrasesIn } from './languages/phrases.ts'
 import { agentComment } from './quotes/agent-comment.ts'
 import { replyText, withoutQuotes } from './own-text.ts'
 import { opinionOn } from './second-opinion.ts'
-import { IN_URGENT_CASES, isPersonal, quoted, type Proof, type Written } from './written-mail.ts'
+import { isPersonal, quoted, withoutUrgentCases, type Proof, type Written } from './written-mail.ts'
 import { normalizeText } from '../text/normalize.ts'
 
 const READ = 4_000
@@ -36,7 +36,7 @@ export function classifyAutomatic(mail: InboundMail): Inbound | null {
     quotes: withoutQuotes(mail.text, mail).length < mail.text.trim().length - 20,
     category: () =>
       (category ??=
-        classifyReply(own.replaceAll(IN_URGENT_CASES, ' '), {
+        classifyReply(withoutUrgentCases(own), {
           receivedAt: mail.receivedAt,
           known: [mail.from],
         })?.category ?? ''),

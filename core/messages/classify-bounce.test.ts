@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mailOf } from '#core/testing/labelled-inbound.ts'
 import { bounceOf } from './classify-bounce.ts'
+import { classifyInbound } from './classify-inbound.ts'
 
 const severityOf = (mail: Parameters<typeof mailOf>[0]) => {
   const found = bounceOf(mailOf(mail))
@@ -131,4 +132,31 @@ test('an automatic reply to an email about deliveries is no report', () => {
 test('the copy of our own email in a report is no reason', () => {
   const text = `It could not be delivered.\n\n--- Below this line is a copy of the message.\n\nUser unknown? Spam? Mailbox full?`
   assert.equal(severityOf({ from: 'MAILER-DAEMON@example.com', subject: 'failure notice', text }), 'soft')
+})
+
+test('a list server that rejects a post restricts the address, and a held post is no bounce', () => {
+  const headers = { 'Auto-Submitted': 'auto-replied' }
+  for (const [from, text] of [
+    [
+      'sympa@lists.example',
+      'Your message was rejected. Message distribution is restricted to list subscribers.',
+    ],
+    ['listserv@lists.example', 'You are not authorized to send mail to the TEAM list from your account.'],
+    [
+      'team-owner@lists.example',
+      'You are not allowed to post here, and your message has been automatically rejected.',
+    ],
+  ] as const) {
+    const verdict = classifyInbound(mailOf({ from, headers, subject: 'Your post', text }))
+    assert.deepEqual(
+      [verdict.kind, 'severity' in verdict && verdict.severity],
+      ['bounce', 'restricted'],
+      text,
+    )
+  }
+  const held = 'Your mail to Team is being held until the list moderator can review it for approval.'
+  assert.equal(
+    classifyInbound(mailOf({ from: 'team-owner@lists.example', headers, text: held })).kind,
+    'auto_reply',
+  )
 })

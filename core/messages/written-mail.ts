@@ -21,7 +21,7 @@ export type Proof = { reason: string; isWeak: boolean }
 /** True when the writer answers us: an offer, a question, a request, a meeting. */
 export function isPersonal({ category, folded }: Written, ignored: ReadonlySet<string> = NOTHING): boolean {
   if (ANSWERS.has(category()) && !ignored.has(category())) return true
-  const own = folded.replaceAll(IN_URGENT_CASES, ' ')
+  const own = withoutUrgentCases(folded)
   return (
     findPhrase('personal', own) !== null || AFFIRMS.test(own) || PROPOSES.test(own) || hasQuestion(folded)
   )
@@ -48,8 +48,14 @@ const hasQuestion = (folded: string): boolean =>
     ([sentence]) => (sentence.length > 12 || sentence.endsWith('？')) && !URGENT.test(sentence),
   )
 /** "If it is urgent, call the office" is a note's, and no request of its writer. */
-export const IN_URGENT_CASES =
+const IN_URGENT_CASES =
   /(?<!\p{L})(?:(?=acil |kiireell|haster |bradskan|brådskan)|if|in|for|anything|bei|im|falls|wenn|en cas|pour|en caso|para|per|in caso|voor|bij|als|w|v|pri|i|vid|ved|om|hvis|jos|acil|для|в|у|по|при|για|σε|ha|pentru|daca) ?[^.!?。]{0,30}(?:urgen|dring|eilig|notf[aä]ll|pilne|pilny|spoed|emergenc|bradsk|akut|haster|kiire|surgos|acil|επειγ|сроч|термінов)[^.!?。]{0,200}|(?:お急ぎ|至急|緊急)の?(?:場合|方|際|ご用)[^。]{0,100}|(?:紧急|緊急|如有急事|急事)[^。]{0,100}|(?:긴급|급한)[^.。]{0,100}/giu
+
+/** The short pattern spares most texts the long one. */
+export const withoutUrgentCases = (text: string): string =>
+  ANY_URGENT.test(text) ? text.replaceAll(IN_URGENT_CASES, ' ') : text
+const ANY_URGENT =
+  /urgen|dring|eilig|notf|piln|spoed|emerg|br[aå]dsk|akut|haster|kiire|s[uü]rg[oő]s|acil|επε[ιί]γ|сроч|термінов|急|紧|緊|긴급|급한/iu
 
 const URGENT =
   /urgen|dring|eilig|notfall|pilne|spoed|emergenc|bradsk|haster|kiire|surgos|acil|επειγ|сроч|термінов|緊急|紧急|긴급/
