@@ -42,9 +42,19 @@ const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
  */
 export function writeCell(value: Writable): string {
   const text = typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value)
-  const safe = /^\s*[=+\-@\t\r\n＝＋－＠]/.test(text) && !/^[+-]?\d[\d .()-]*$/.test(text) ? `'${text}` : text
+  const safe = startsFormula(text) ? `'${text}` : text
   return /[",;\t\r\n|]/.test(safe) || safe !== safe.trim() ? quote(safe) : safe
 }
+
+const startsFormula = (text: string): boolean =>
+  /^\s*[=+\-@\t\r\n＝＋－＠]/.test(text) && !/^[+-]?\d[\d .()-]*$/.test(text)
+
+/** Records of `writeRecord` as a file for people, in which no cell starts a formula. */
+export const withoutFormulas = (records: string): string =>
+  records.replaceAll(/"(?:[^"]|"")*"?|[^",\n]+/g, (cell) => {
+    const text = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
+    return startsFormula(text) ? writeCell(text) : cell
+  })
 
 type Writable = string | number | boolean | null | undefined
 

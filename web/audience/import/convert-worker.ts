@@ -1,13 +1,15 @@
 // Converts a spreadsheet or vCards to CSV. It runs in a worker, so that the page stays responsive.
 import type { Encoding } from '#core/audience/csv-dialect.ts'
 import { VcardReader } from '#core/audience/read-vcards.ts'
+import { withoutFormulas } from '#core/audience/write-csv.ts'
 import { spreadsheetToCsv } from '#core/audience/spreadsheet/spreadsheet-to-csv.ts'
 import { UnreadableFile } from '#core/audience/spreadsheet/unreadable-file.ts'
 
 export type Conversion =
   | { kind: 'spreadsheet'; file: File; sheet: string | undefined }
   | { kind: 'vcard'; file: File; encoding: Encoding }
-export type Converted = { csv: Blob; sheets: readonly string[]; sheet: string | undefined }
+/** `copy` is stored for people to open: as `csv`, and without cells that start a formula. */
+export type Converted = { csv: Blob; copy: Blob; sheets: readonly string[]; sheet: string | undefined }
 export type ConvertAnswer = ({ ok: true } & Converted) | { ok: false; reason: string }
 
 addEventListener('message', (event: MessageEvent<Conversion>) => void answer(event.data))
@@ -32,16 +34,24 @@ async function convertSpreadsheet({
   file: File
   sheet: string | undefined
 }): Promise<Converted> {
-  // Browsers store large blobs on disk, so the rows need no memory.
-  const parts: Blob[] = []
+  const parts = createParts()
   const read = async (start: number, end: number) =>
     new Uint8Array(await file.slice(start, end).arrayBuffer())
-  const choice = await spreadsheetToCsv(
-    { size: file.size, read },
-    (csv) => void parts.push(new Blob([csv])),
-    sheet,
-  )
-  return { csv: new Blob(parts), ...choice }
+  const choice = await spreadsheetToCsv({ size: file.size, read }, parts.add, sheet)
+  return { ...parts.blobs(), ...choice }
+}
+
+/** Browsers store large blobs on disk, so the rows need no memory. */
+function createParts() {
+  const [csv, copy]: [Blob[], Blob[]] = [[], []]
+  return {
+    add(records: string) {
+      const safe = withoutFormulas(records)
+      csv.push(new Blob([records]))
+      copy.push(safe === records ? csv.at(-1)! : new Blob([safe]))
+    },
+    blobs: () => ({ csv: new Blob(csv), copy: new Blob(copy) }),
+  }
 }
 
 async function convertCards({ file, encoding }: { file: File; encoding: Encoding }): Promise<Converted> {
@@ -49,5 +59,7 @@ async function convertCards({ file, encoding }: { file: File; encoding: Encoding
   const decoder = new TextDecoder(encoding)
   for await (const piece of file.stream()) reader.push(decoder.decode(piece, { stream: true }))
   reader.push(decoder.decode(), true)
-  return { csv: new Blob([...reader.records()]), sheets: [], sheet: undefined }
+  const parts = createParts()
+  parts.add([...reader.records()].join(''))
+  return { ...parts.blobs(), sheets: [], sheet: undefined }
 }

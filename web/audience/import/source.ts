@@ -45,9 +45,9 @@ async function openConverted(conversion: Conversion, signal: AbortSignal | undef
   const answer = await convertFile(conversion, signal)
   if (!answer.ok) return answer
   const { file } = conversion
-  const { csv, sheets, sheet } = answer
+  const { csv, copy, sheets, sheet } = answer
   const source = await describe(file.name, csv, 'utf-8')
-  return opened({ ...source, delimiter: ',', original: { file, sheets, sheet } })
+  return opened({ ...source, delimiter: ',', original: { file, copy, sheets, sheet } })
 }
 
 export async function openPaste(text: string): Promise<Opened> {

@@ -161,7 +161,7 @@ async function bringIn(
     duplicates,
     mapping: mappingOf(plan.columns),
   })
-  const storing = storeImportFile(workspaceId, id, plan.source.blob)
+  const storing = storeImportFile(workspaceId, id, plan.source.original?.copy ?? plan.source.blob)
   try {
     const rejects = new Rejects()
     let total = 0
