@@ -195,6 +195,23 @@ test('only addresses that cheaper evidence leaves open are sent, within the mont
   assert.equal(await used(), 3)
 })
 
+test('a workspace whose stored key cannot be read holds up nobody else', async () => {
+  await set('owner')
+  await add('deliverable@acme.com')
+  const other = '01900b00-0000-7000-8000-000000000b00'
+  await t.sql(`insert into audience (workspace_id, email) values ('${other}', 'valid@acme.com');
+    insert into workspace_verifiers (workspace_id, provider, monthly_limit) values ('${other}', 'kickbox', 5);
+    insert into private.workspace_verifier_secrets (workspace_id, encrypted_key) values ('${other}', 'damaged');
+    update audience set verdict_due_at = now() - interval '1 second'`)
+  const errors: unknown[] = []
+  await verifyContacts({ db: t.db, dns, paid: paid(), onVerifierError: (error) => errors.push(error) })
+  assert.equal(errors.length, 1)
+  assert.deepEqual(await t.sql('select email, verdict_reason from audience order by email'), [
+    { email: 'deliverable@acme.com', verdict_reason: 'verifier_deliverable' },
+    { email: 'valid@acme.com', verdict_reason: 'domain_accepts' },
+  ])
+})
+
 test('a refused key pauses the verifier for a day, costs nothing, and says so', async () => {
   await set('owner', { apiKey: 'another-key-123' })
   await add('deliverable@acme.com')

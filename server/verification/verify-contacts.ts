@@ -1,5 +1,6 @@
 // Classifies the addresses of contacts whose verdict is due, a few of each workspace at a time. One process at a time
 // does it, which the database's lease decides.
+import type { AddressVerdict } from '#core/audience/address-verdicts.ts'
 import { classifyAddress, type AddressEvidence } from '#core/audience/classify-address.ts'
 import type { Database } from '#database/database.ts'
 import { repeat } from '#database/repeat.ts'
@@ -19,13 +20,16 @@ type Deps = {
   dns: (MailDns & { cancel(): void }) | null
   /** The means to ask paid verifiers. */
   paid: Omit<PaidVerifierDeps, 'db'> | null
+  /** The failure of one workspace's verifier; the batch goes on without its answers. */
+  onVerifierError?: (error: unknown) => void
 }
 type DueContact = EvidenceRow & { id: string; workspace_id: string }
 
 /** The returned function stops it; running look-ups are cancelled, and repeated later. */
 export function startVerifyingContacts(deps: Deps, onError: (error: unknown) => void): () => Promise<void> {
   const stop = repeat({
-    work: async (stopped) => ((await verifyContacts(deps, stopped)) > 0 ? PAUSE_MS : IDLE_MS),
+    work: async (stopped) =>
+      (await verifyContacts({ onVerifierError: onError, ...deps }, stopped)) > 0 ? PAUSE_MS : IDLE_MS,
     retryMs: RETRY_MS,
     onError,
   })
@@ -37,7 +41,10 @@ export function startVerifyingContacts(deps: Deps, onError: (error: unknown) => 
 }
 
 /** Verifies one batch; returns the number of new verdicts. */
-export async function verifyContacts({ db, dns, paid }: Deps, signal?: AbortSignal): Promise<number> {
+export async function verifyContacts(
+  { db, dns, paid, onVerifierError = () => undefined }: Deps,
+  signal?: AbortSignal,
+): Promise<number> {
   const service = db.as({ role: 'service_role' })
   const [lease] = await service.query<{ taken: boolean }>('select private.lease_verification() as taken')
   if (!lease?.taken) return 0
@@ -51,7 +58,7 @@ export async function verifyContacts({ db, dns, paid }: Deps, signal?: AbortSign
     // Look-ups that the stop cancelled say nothing about their domains.
     if (signal?.aborted) return 0
     const now = Date.now()
-    if (paid) await addPaidVerdicts({ ...paid, db }, due, evidence, { now, signal })
+    if (paid) await addPaidVerdicts({ ...paid, db }, due, evidence, { now, signal, onVerifierError })
     const verdicts = due.flatMap(({ id, email }, place) => {
       const found = evidence[place]
       if (!found) return []
@@ -73,7 +80,11 @@ async function addPaidVerdicts(
   paid: PaidVerifierDeps,
   due: readonly DueContact[],
   evidence: (AddressEvidence | null)[],
-  { now, signal }: { now: number; signal: AbortSignal | undefined },
+  {
+    now,
+    signal,
+    onVerifierError,
+  }: { now: number; signal: AbortSignal | undefined; onVerifierError: (error: unknown) => void },
 ): Promise<void> {
   const isOpen = (found: AddressEvidence | null | undefined) =>
     found !== null &&
@@ -87,7 +98,10 @@ async function addPaidVerdicts(
   await Promise.all(
     [...byWorkspace].map(async ([workspaceId, contacts]) => {
       const emails = contacts.map(({ email }) => email)
-      const verdicts = await queryPaidVerifier(paid, workspaceId, emails, signal)
+      const verdicts = await queryPaidVerifier(paid, workspaceId, emails, signal).catch((error: unknown) => {
+        onVerifierError(error)
+        return new Map<string, AddressVerdict>()
+      })
       for (const [place, contact] of due.entries()) {
         const verdict = contact.workspace_id === workspaceId ? verdicts.get(contact.email) : undefined
         const found = evidence[place]
