@@ -86,6 +86,24 @@ test('domains of mailboxes and trackers are found, reserved names are not, and e
     ],
   )
   assert.equal((rows[0]!['checks'] as { tracking: { state: string } }).tracking.state, 'pass')
+  // Its failure is told and stops the rewriting of links; no mailbox pauses for it.
+  await t.sql(`insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'starter');
+    insert into email_campaigns (workspace_id, title, tracks_clicks) values ('${workspace}', 'Tracked', true);
+    insert into messages (workspace_id, kind, campaign_id, mailbox_id, recipient)
+      select c.workspace_id, 'campaign', c.id, m.id, 'lin@example.com' from email_campaigns c join mailboxes m using (workspace_id) limit 1`)
+  const tracking = async () =>
+    (
+      await t.sql(`select w -> 'tracking' ->> 'domain' as domain, w -> 'campaign' ->> 'tracksClicks' as clicks
+      from private.messages_to_write(array(select id from messages)) w`)
+    )[0]
+  assert.deepEqual(await tracking(), { domain: 'go.sender.net', clicks: 'true' })
+  await t.sql(`update tracking_settings set domain_state = 'wrong', domain_found = 'elsewhere.example'`)
+  await pass()
+  await guard()
+  assert.deepEqual(await titles(), ['go.sender.net: the tracking record'])
+  assert.deepEqual(await tracking(), { domain: null, clicks: 'false' })
+  assert.deepEqual(await t.sql(`select from mailboxes where state <> 'active'`), [])
+  await t.sql('delete from messages; delete from email_campaigns; delete from subscriptions')
   await t.sql(
     `delete from mailboxes where address in ('bob@${domain}', 'ada@nobody.example'); delete from tracking_settings`,
   )

@@ -17,8 +17,8 @@ export async function readTracking(db: Database, workspaceId: string): Promise<T
   const [settings] = await db
     .as({ role: 'service_role' })
     .query<{ domain: string | null; excluded: string[] }>(
-      `select case when domain_state = 'working' then domain end as domain, excluded_domains as excluded
-       from public.tracking_settings where workspace_id = $1`,
+      `select private.tracking_domain(s) as domain, s.excluded_domains as excluded
+       from public.tracking_settings s where s.workspace_id = $1`,
       [workspaceId],
     )
   return { domain: settings?.domain ?? null, excluded: settings?.excluded ?? [] }

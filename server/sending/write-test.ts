@@ -14,7 +14,7 @@ export async function writeTest(
 ): Promise<ComposedTest | undefined> {
   const [row] = await db.as({ role: 'service_role' }).query<TestSender>(
     `select b.workspace_id, b.address, b.from_name, b.reply_to, b.signature_text, b.signature_html, w.postal_address,
-       case when ts.domain_state = 'working' then ts.domain end as domain, c.id as campaign_id, c.unsubscribe_line
+       private.tracking_domain(ts) as domain, c.id as campaign_id, c.unsubscribe_line
      from public.mailboxes b join public.workspaces w on w.id = b.workspace_id
      left join public.tracking_settings ts on ts.workspace_id = b.workspace_id
      left join public.email_campaigns c on c.workspace_id = b.workspace_id and c.id = $2

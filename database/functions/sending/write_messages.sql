@@ -20,7 +20,7 @@ begin
     'invitation', case when m.invitation_reply is not null then (select jsonb_build_object('answer', m.invitation_reply, 'event', i.invitation)
       from public.inbound_messages i where i.workspace_id = m.workspace_id and i.id = m.answers_id and i.invitation is not null) end,
     'postalAddress', w.postal_address,
-    'tracking', jsonb_build_object('domain', case when ts.domain_state = 'working' then ts.domain end,
+    'tracking', jsonb_build_object('domain', private.tracking_domain(ts),
       'excluded', coalesce(ts.excluded_domains, '{}')),
     'leadId', m.lead_id, 'stepId', m.step_id,
     'kept', case when b.id is not null then jsonb_build_object('text', b.content_text, 'html', b.content_html) end,
@@ -48,8 +48,8 @@ begin
   from public.messages m
   join public.workspaces w on w.id = m.workspace_id
   join public.mailboxes x on x.workspace_id = m.workspace_id and x.id = m.mailbox_id
-  cross join lateral (select private.plan_has(private.plan_of(w.user_id), 'email_tracking') as may_track) p
   left join public.tracking_settings ts on ts.workspace_id = m.workspace_id
+  cross join lateral (select private.plan_has(private.plan_of(w.user_id), 'email_tracking') and not private.is_tracking_failing(ts) as may_track) p
   left join public.message_bodies b on b.workspace_id = m.workspace_id and b.id = m.id
   left join public.email_campaigns c on c.workspace_id = m.workspace_id and c.id = m.campaign_id
   left join public.campaign_leads l on l.workspace_id = m.workspace_id and l.id = m.lead_id

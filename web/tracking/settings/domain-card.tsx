@@ -140,8 +140,8 @@ function advice({ domain_state, domain_found }: TrackingSettings): ReactNode {
   if (domain_state === 'wrong')
     return (
       <>
-        DNS says <span className="font-mono text-xs">{domain_found}</span>. Links use this site until you
-        change the record.
+        DNS says <span className="font-mono text-xs">{domain_found}</span>. Until you change the record, links
+        of single emails use this site, and campaigns send theirs unchanged.
       </>
     )
   return 'Add this record at your DNS provider. It can take an hour. Until then, links use this site.'
