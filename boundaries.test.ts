@@ -45,6 +45,7 @@ const betweenFeatures: [feature: string, mayImport: string[]][] = [
       // Dialogs that open above a page of campaigns.
       'web/audience/import/import-dialog.tsx',
       'web/mailboxes/connect-here.tsx',
+      'web/mailboxes/placement/placement-queries.ts',
       // Rules about contacts, for segments and for conditions in a sequence.
       'web/audience/segments/rule-group.tsx',
       'web/audience/segments/use-offers.ts',

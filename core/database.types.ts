@@ -556,6 +556,7 @@ export type Tables = {
     paused_by: 'domain' | 'reputation' | null
     slowed_because: string | null
     pace_restored_at: string | null
+    is_seed: boolean
   }, 'workspace_id' | 'address' | 'smtp_host' | 'smtp_port', [ForeignKey<'mailboxes_workspace_id_fkey', ['workspace_id'], 'workspaces', ['id']>]>
   message_bodies: Table<{
     id: string
@@ -685,6 +686,41 @@ export type Tables = {
     created_at: string
     conversation_id: string | null
   }, 'title'>
+  placement_tests: Table<{
+    id: string
+    workspace_id: string
+    campaign_id: string
+    step_id: string | null
+    contact_id: string | null
+    created_by: string | null
+    cause: 'person' | 'schedule' | 'follow_up'
+    created_at: string
+    finished_at: string | null
+    emails: number | null
+    inbox: number | null
+    spam: number | null
+    missing: number | null
+  }, 'workspace_id' | 'campaign_id', [ForeignKey<'placement_tests_workspace_id_campaign_id_fkey', ['workspace_id', 'campaign_id'], 'email_campaigns', ['id', 'workspace_id']>, ForeignKey<'placement_tests_workspace_id_contact_id_fkey', ['workspace_id', 'contact_id'], 'audience', ['id', 'workspace_id']>, ForeignKey<'placement_tests_workspace_id_fkey', ['workspace_id'], 'workspaces', ['id']>, ForeignKey<'placement_tests_workspace_id_step_id_fkey', ['workspace_id', 'step_id'], 'campaign_steps', ['id', 'workspace_id']>]>
+  placements: Table<{
+    id: string
+    workspace_id: string
+    test_id: string
+    mailbox_id: string | null
+    seed_id: string | null
+    sender: string
+    seed: string
+    provider: string
+    result: 'waiting' | 'inbox' | 'promotions' | 'social' | 'updates' | 'forums' | 'spam' | 'trash' | 'other' | 'missing' | 'unsent' | 'unread'
+    sent_at: string | null
+    found_at: string | null
+    delay: number | null
+    folder: string
+    spf: string
+    dkim: string
+    dmarc: string
+    spam_headers: string
+    reason: string
+  }, 'id' | 'workspace_id' | 'test_id' | 'sender' | 'seed' | 'provider', [ForeignKey<'placements_workspace_id_fkey', ['workspace_id'], 'workspaces', ['id']>, ForeignKey<'placements_workspace_id_mailbox_id_fkey', ['workspace_id', 'mailbox_id'], 'mailboxes', ['id', 'workspace_id']>, ForeignKey<'placements_workspace_id_seed_id_fkey', ['workspace_id', 'seed_id'], 'mailboxes', ['id', 'workspace_id']>, ForeignKey<'placements_workspace_id_test_id_fkey', ['workspace_id', 'test_id'], 'placement_tests', ['id', 'workspace_id']>]>
   profiles: Table<{
     id: string
     name: string
@@ -991,6 +1027,8 @@ export type Tables = {
     bounce_warning: number
     bounce_refusal: number
     agents_may_send: boolean
+    placement_days: number | null
+    placement_follow_ups: boolean
   }, 'name'>
 }
 
@@ -1091,6 +1129,7 @@ type Functions = {
   my_impersonations: Callable<never, { id: string; admin: string; reason: string; created_at: string; until: string; is_open: boolean }[]>
   my_sessions: Callable<never, { id: string; user_agent: string; created_at: string; last_seen_at: string; is_current: boolean; is_impersonation: boolean }[]>
   pause_mailboxes: Callable<{ p_mailbox_ids: readonly string[] | null }, number>
+  placement_shares: Callable<{ p_workspace_id: string | null; p_campaign_id?: string | null; p_days?: number | null }, { provider: string; measured: number; inbox: number; tabs: number; spam: number; missing: number; other: number; delay: number; spf: number; dkim: number; dmarc: number; history: Json }[]>
   recent_merges: Callable<{ p_workspace_id: string | null }, { id: string; contact_id: string; name: string; email: string; others: number; created_at: string }[]>
   reopen_task: Callable<{ p_task_id: string | null }, undefined>
   replay_webhook_deliveries: Callable<{ p_endpoint_id: string | null; p_ids?: readonly string[] | null; p_from?: string | null; p_until?: string | null; p_failed_only?: boolean | null }, number>
@@ -1110,10 +1149,12 @@ type Functions = {
   set_campaign_status: RowsOf<{ p_campaign_ids: readonly string[] | null; p_status: string | null }, 'email_campaigns', true>
   set_contact_owner: Callable<{ p_workspace_id: string | null; p_find: unknown; p_owner_id: string | null }, number>
   set_custom_field: RowsOf<{ p_contact_id: string | null; p_field: string | null; p_value: unknown }, 'audience', true>
+  set_seed_mailboxes: Callable<{ p_mailbox_ids: readonly string[] | null; p_is_seed: boolean | null }, number>
   set_time_zone: Callable<{ p_workspace_id: string | null; p_find: unknown; p_time_zone: string | null }, number>
   settle_message: Callable<{ p_message_id: string | null; p_arrived: boolean | null }, undefined>
   settle_time_zone: Callable<{ p_workspace_id: string | null; p_time_zone: string | null }, string>
   sort_conversations: Callable<{ p_ids: readonly string[] | null; p_change: unknown; p_mail_ids?: readonly string[] | null }, { conversation_id: string; mail_id: string }[]>
+  start_placement_test: Callable<{ p_campaign_id: string | null; p_step_id?: string | null; p_contact_id?: string | null }, string>
   stop_impersonation: Callable<never, boolean>
   sweep_imports: Callable<{ p_workspace_id: string | null }, number>
   tag_audience: Callable<{ p_ids: readonly string[] | null; p_tag: string | null; p_on: boolean | null }, string[]>

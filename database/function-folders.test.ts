@@ -23,6 +23,7 @@ const mayCall: Record<string, string[]> = {
   mailboxes: ['cells', 'inbox', 'leads', 'reporting', 'sending'],
   notifications: ['inbox'],
   operations: ['inbox', 'sending'],
+  placement: ['cells', 'mailboxes', 'sending'],
   sending: ['audience', 'campaigns', 'cells', 'inbox', 'leads', 'mailboxes', 'reporting'],
   storage: ['trash'],
   tasks: ['audience', 'leads'],

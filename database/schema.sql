@@ -354,6 +354,7 @@ create table public.campaign_mailboxes (
   constraint campaign_mailboxes_workspace_id_mailbox_id_fkey FOREIGN KEY (workspace_id, mailbox_id) REFERENCES mailboxes(workspace_id, id) ON DELETE CASCADE
 );
 CREATE INDEX campaign_mailboxes_mailbox ON public.campaign_mailboxes USING btree (workspace_id, mailbox_id);
+CREATE TRIGGER refuse_seed BEFORE INSERT ON public.campaign_mailboxes FOR EACH ROW EXECUTE FUNCTION private.refuse_seed_as_sender();
 
 create table public.campaign_steps (
   id uuid not null default uuid_v7() PRIMARY KEY,
@@ -971,6 +972,7 @@ create table public.mailboxes (
   paused_by text,
   slowed_because text,
   pace_restored_at timestamp with time zone,
+  is_seed boolean not null default false,
   constraint mailboxes_address_check CHECK ((private.is_email(address) OR private.fail((('"'::text || "left"(address, 100)) || '" is not an email address.'::text), 'Give one like ada@example.com.'::text))),
   constraint mailboxes_check CHECK (((gap_min <= gap_max) OR private.fail('The shortest gap is longer than the longest.'::text, 'Swap the two.'::text))),
   constraint mailboxes_check1 CHECK (((hour_from IS NULL) = (hour_to IS NULL))),
@@ -1245,6 +1247,61 @@ CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) 
 CREATE TRIGGER count_rows AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('person', 't');
 CREATE TRIGGER hand_to_cell BEFORE INSERT ON public.notifications FOR EACH ROW EXECUTE FUNCTION private.hand_notification_to_cell(); -- writes private.cell_outbox
 CREATE TRIGGER respect_mutes BEFORE INSERT ON public.notifications FOR EACH ROW WHEN ((new.type <> 'info'::text)) EXECUTE FUNCTION private.respect_mutes();
+
+create table public.placement_tests (
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
+  campaign_id uuid not null,
+  step_id uuid,
+  contact_id uuid,
+  created_by uuid REFERENCES auth.users(id) ON DELETE SET NULL,
+  cause text not null default 'person'::text,
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  emails integer,
+  inbox integer,
+  spam integer,
+  missing integer,
+  constraint placement_tests_cause_check CHECK ((cause = ANY (ARRAY['person'::text, 'schedule'::text, 'follow_up'::text]))),
+  constraint placement_tests_workspace_id_campaign_id_fkey FOREIGN KEY (workspace_id, campaign_id) REFERENCES email_campaigns(workspace_id, id) ON DELETE CASCADE,
+  constraint placement_tests_workspace_id_contact_id_fkey FOREIGN KEY (workspace_id, contact_id) REFERENCES audience(workspace_id, id) ON DELETE SET NULL (contact_id),
+  constraint placement_tests_workspace_id_id_key UNIQUE (workspace_id, id),
+  constraint placement_tests_workspace_id_step_id_fkey FOREIGN KEY (workspace_id, step_id) REFERENCES campaign_steps(workspace_id, id) ON DELETE SET NULL (step_id)
+);
+CREATE INDEX placement_tests_author ON public.placement_tests USING btree (created_by);
+CREATE INDEX placement_tests_campaign ON public.placement_tests USING btree (workspace_id, campaign_id, id DESC);
+CREATE INDEX placement_tests_contact ON public.placement_tests USING btree (workspace_id, contact_id);
+CREATE INDEX placement_tests_running ON public.placement_tests USING btree (created_at) WHERE (finished_at IS NULL);
+CREATE INDEX placement_tests_step ON public.placement_tests USING btree (workspace_id, step_id);
+CREATE TRIGGER record_webhook_events_of_update AFTER UPDATE ON public.placement_tests REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_update_events_of_placement_tests(); -- writes private.webhook_outbox
+
+create table public.placements (
+  id uuid not null PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
+  test_id uuid not null,
+  mailbox_id uuid,
+  seed_id uuid,
+  sender text not null,
+  seed text not null,
+  provider text not null,
+  result text not null default 'waiting'::text,
+  sent_at timestamp with time zone,
+  found_at timestamp with time zone,
+  delay integer,
+  folder text not null default ''::text,
+  spf text not null default ''::text,
+  dkim text not null default ''::text,
+  dmarc text not null default ''::text,
+  spam_headers text not null default ''::text,
+  reason text not null default ''::text,
+  constraint placements_result_check CHECK ((result = ANY (ARRAY['waiting'::text, 'inbox'::text, 'promotions'::text, 'social'::text, 'updates'::text, 'forums'::text, 'spam'::text, 'trash'::text, 'other'::text, 'missing'::text, 'unsent'::text, 'unread'::text]))),
+  constraint placements_workspace_id_mailbox_id_fkey FOREIGN KEY (workspace_id, mailbox_id) REFERENCES mailboxes(workspace_id, id) ON DELETE SET NULL (mailbox_id),
+  constraint placements_workspace_id_seed_id_fkey FOREIGN KEY (workspace_id, seed_id) REFERENCES mailboxes(workspace_id, id) ON DELETE SET NULL (seed_id),
+  constraint placements_workspace_id_test_id_fkey FOREIGN KEY (workspace_id, test_id) REFERENCES placement_tests(workspace_id, id) ON DELETE CASCADE
+);
+CREATE INDEX placements_mailbox ON public.placements USING btree (workspace_id, mailbox_id);
+CREATE INDEX placements_seed ON public.placements USING btree (workspace_id, seed_id);
+CREATE INDEX placements_test ON public.placements USING btree (workspace_id, test_id);
 
 create table public.profiles (
   id uuid not null PRIMARY KEY REFERENCES auth.users(id) ON DELETE CASCADE,
@@ -1809,12 +1866,15 @@ create table public.workspaces (
   bounce_warning numeric(4,1) not null default 3,
   bounce_refusal numeric(4,1) not null default 8,
   agents_may_send boolean not null default false,
+  placement_days smallint,
+  placement_follow_ups boolean not null default false,
   constraint workspaces_bounce_limits CHECK ((((bounce_warning > (0)::numeric) AND (bounce_warning <= bounce_refusal) AND (bounce_refusal <= (100)::numeric)) OR private.fail('These limits for bounces do not go together.'::text, 'Give two shares above 0 % and up to 100 %, the warning first.'::text))),
   constraint workspaces_description_check CHECK (((length(COALESCE(description, ''::text)) <= 2000) OR private.fail('This description is too long.'::text, 'Use at most 2000 characters.'::text))),
   constraint workspaces_keep_analyses_days_check CHECK (((keep_analyses_days IS NULL) OR ((keep_analyses_days >= 1) AND (keep_analyses_days <= 3650)) OR private.fail('Analyses can''t be kept for that long.'::text, 'Choose 1 to 3650 days, or for ever.'::text))),
   constraint workspaces_keep_mails_days_check CHECK (((keep_mails_days IS NULL) OR ((keep_mails_days >= 30) AND (keep_mails_days <= 3650)) OR private.fail('Mails can''t be kept for that long.'::text, 'Choose 30 to 3650 days, or for ever.'::text))),
   constraint workspaces_name_check CHECK (((COALESCE(name, ''::text) <> ''::text) OR private.fail('A workspace needs a name.'::text, 'Type a name.'::text))),
   constraint workspaces_name_check1 CHECK (((length(name) <= 120) OR private.fail('This workspace name is too long.'::text, 'Use at most 120 characters.'::text))),
+  constraint workspaces_placement_days CHECK (((((placement_days >= 1) AND (placement_days <= 90)) IS NOT FALSE) OR private.fail('A test is repeated after 1 to 90 days.'::text, 'Give a number of days in between.'::text))),
   constraint workspaces_postal_address_check CHECK (((length(COALESCE(postal_address, ''::text)) <= 500) OR private.fail('This postal address is too long.'::text, 'Use at most 500 characters.'::text))),
   constraint workspaces_sending_days_check CHECK ((private.is_day_list(sending_days) OR private.fail('These are not days of a week.'::text, 'Choose at least one day, each of them once.'::text))),
   constraint workspaces_sending_hours CHECK (((sending_from < sending_until) OR private.fail('Sending would end before it begins.'::text, 'Choose an end that is later than the beginning.'::text)))

@@ -25,6 +25,7 @@ import { startWebhooks } from './webhooks/deliver-webhooks.ts'
 import { createMessageIds } from './messages/message-id.ts'
 import { reencryptAll } from './operations/reencrypt.ts'
 import { retentionJob } from './operations/retention.ts'
+import { startPlacementTests } from './campaigns/placement-tests.ts'
 import { startReviewingTests } from './campaigns/review-step-tests.ts'
 import { dataKeysOf, trackingKeysOf, type Secrets } from './secrets.ts'
 import { onSecondServer } from './second-server.ts'
@@ -129,6 +130,9 @@ function startWorkersOfServer(given: SendingDeps, dataDir: string): StopWorker[]
     ),
     runJob('review-tests', () =>
       startReviewingTests(db, onError('Tests of variants could not be reviewed; it will be retried')),
+    ),
+    runJob('placement-tests', () =>
+      startPlacementTests(db, onError('Placement tests could not be advanced; it will be retried')),
     ),
     runJob('sort-by-provider', () =>
       startSortingByProvider(db, onError('Leads could not be sorted by email provider; it will be retried')),

@@ -58,6 +58,8 @@ export const tableScopes: Record<string, TableScopes> = {
   notification_mutes: null,
   notification_settings: null,
   notifications: null,
+  placement_tests: ['send'],
+  placements: ['admin'],
   profiles: null,
   push_subscriptions: null,
   saved_views: null,
@@ -96,7 +98,7 @@ const all = (scope: KeyScope | null, names: string): Record<string, KeyScope | n
 export const procedureScopes: Record<string, KeyScope | null> = {
   ...all(
     'read',
-    'audience_companies audience_facets bounce_facts campaign_figures campaign_reach campaign_report campaign_time_zones contact_timeline count_audience count_conversations count_tasks dashboard_concerns dashboard_days dashboard_funnel dashboard_hours dashboard_mail dashboard_mailboxes deletion_effects domain_report_days domain_senders enrolment_counts find_audience find_conversations find_duplicates find_tasks find_trash get_template_count get_workspace_activity get_workspace_audience_secure get_workspace_members inbox_thread mailbox_days mailbox_health recent_merges replies_by_wording reputation require_export sequence_counts template_figures uuid_v7 why_not_sent',
+    'audience_companies audience_facets bounce_facts campaign_figures campaign_reach campaign_report campaign_time_zones contact_timeline count_audience count_conversations count_tasks dashboard_concerns dashboard_days dashboard_funnel dashboard_hours dashboard_mail dashboard_mailboxes deletion_effects domain_report_days domain_senders enrolment_counts find_audience find_conversations find_duplicates find_tasks find_trash get_template_count get_workspace_activity get_workspace_audience_secure get_workspace_members inbox_thread mailbox_days mailbox_health placement_shares recent_merges replies_by_wording reputation require_export sequence_counts template_figures uuid_v7 why_not_sent',
   ),
   ...all(
     'contacts',
@@ -112,11 +114,11 @@ export const procedureScopes: Record<string, KeyScope | null> = {
   ),
   ...all(
     'send',
-    'add_new_leads add_to_campaign answer_inbound change_leads change_matching_leads continue_lead enrol_contacts enrol_import move_leads_back resume_campaign resume_mailboxes retry_skipped_entrants send_single set_campaign_status undo_move_back',
+    'add_new_leads add_to_campaign answer_inbound change_leads change_matching_leads continue_lead enrol_contacts enrol_import move_leads_back resume_campaign resume_mailboxes retry_skipped_entrants send_single set_campaign_status start_placement_test undo_move_back',
   ),
   ...all(
     'admin',
-    'erase_person pause_mailboxes replay_webhook_deliveries restore_from_trash restore_pace send_test_webhook set_time_zone settle_time_zone verifier_usage',
+    'erase_person pause_mailboxes replay_webhook_deliveries restore_from_trash restore_pace send_test_webhook set_seed_mailboxes set_time_zone settle_time_zone verifier_usage',
   ),
   ...all(
     null,

@@ -52,6 +52,12 @@ export type LaunchFacts = {
   /** The verdicts on the contacts' addresses, without suppressed ones, and the workspace's bounces by verdict. */
   verdicts: ByVerdict<number>
   bounces: BounceLimits & { seen: Partial<ByVerdict<Share>>; holdsRisky: boolean }
+  /** The active seed mailboxes, and the result of the last placement test of the campaign that ended. */
+  placement: {
+    seeds: number
+    isRunning: boolean
+    last: { at: Date; emails: number; inbox: number; spam: number } | null
+  }
   /** Contacts that cannot be emailed, by reason; `checked` is the size of the sample. */
   misfits: { checked: number; held: number; reasons: (FitProblem & { count: number; example: string })[] }
   values: ValueFacts
@@ -71,6 +77,8 @@ export type LaunchRow = {
   mend?: { name: string; instead: string }
   /** The risky addresses, and the present choice about them. */
   risky?: { count: number; isHeld: boolean }
+  /** True when a placement test can be started. */
+  mayTest?: boolean
   /** The part of the campaign, or of the product, where the user can fix the problem. */
   fix?: 'sequence' | 'audience' | 'schedule' | 'providers' | 'settings'
   /** The field that fixes the problem. */

@@ -51,6 +51,7 @@ const facts: LaunchFacts = {
   reach: { people: 100, suppressed: 2, inOtherCampaigns: 0, roleAddresses: 3 },
   verdicts: { deliverable: 60, risky: 0, undeliverable: 0, unknown: 38 },
   bounces: { warning: 0.03, refusal: 0.08, seen: {}, holdsRisky: false },
+  placement: { seeds: 0, isRunning: false, last: null },
   misfits: { checked: 98, held: 0, reasons: [] },
   values: sound,
   unfilled: [],
@@ -63,6 +64,27 @@ test('a campaign with everything in place has no row that warns or blocks', () =
     [],
   )
   assert.equal(mayLaunch(rows), true)
+})
+
+test('placement is a row once there is a seed, and warns when few test emails reached the inbox', () => {
+  const rowOf = (placement: LaunchFacts['placement']) =>
+    launchList({ ...facts, placement }).find(({ id }) => id === 'placement')
+  const tested = (inbox: number) => ({
+    at: new Date('2026-11-21T09:00:00Z'),
+    emails: 10,
+    inbox,
+    spam: 10 - inbox,
+  })
+  assert.equal(rowOf(facts.placement), undefined)
+  assert.equal(rowOf({ seeds: 2, isRunning: false, last: null })?.level, 'open')
+  assert.equal(rowOf({ seeds: 2, isRunning: true, last: tested(9) })?.mayTest, false)
+  assert.equal(rowOf({ seeds: 2, isRunning: false, last: tested(9) })?.level, 'ok')
+  const poor = rowOf({ seeds: 2, isRunning: false, last: tested(5) })
+  assert.equal(poor?.level, 'warning')
+  assert.match(
+    poor!.detail,
+    /^5 of 10 test emails reached the inbox \(24 to 76 % probable\), 5 went to spam\. Tested 2 days ago\./,
+  )
 })
 
 test('an action that names what is not there blocks the launch, with the reason', () => {

@@ -3,6 +3,7 @@
 import { addressesRow } from './launch-addresses.ts'
 import { audienceRow, capacityRow, domainsRow, sendersRow, windowRow } from './launch-course.ts'
 import type { LaunchFacts, LaunchRow } from './launch-facts.ts'
+import { placementRow } from './launch-placement.ts'
 import {
   actionsRow,
   addressRow,
@@ -33,6 +34,7 @@ export function launchList(facts: LaunchFacts): LaunchRow[] {
     addressRow(facts),
     unsubscribeRow(facts),
     scoreRow(facts),
+    ...placementRow(facts),
     trackingRow(facts),
   ]
 }

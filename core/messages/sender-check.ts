@@ -19,6 +19,19 @@ export function senderCheck(mail: Pick<InboundMail, 'headers' | 'from'>): Sender
   return found.some(({ method, result }) => isFailed(method, result)) ? 'fail' : 'none'
 }
 
+/**
+ * The results of SPF, DKIM and DMARC that one header states; empty without one. Several signatures pass when one does.
+ * The header of Microsoft 365 begins with a result and not with the server's name.
+ */
+export function authenticationResults(header: string): Record<'spf' | 'dkim' | 'dmarc', string> {
+  const results = withoutComments(header.slice(0, 8_000)).split(';').map(readResult)
+  const resultOf = (name: string) => {
+    const found = results.filter(({ method, result }) => method === name && /^[a-z]{1,20}$/.test(result))
+    return (found.find(({ result }) => result === 'pass') ?? found[0])?.result ?? ''
+  }
+  return { spf: resultOf('spf'), dkim: resultOf('dkim'), dmarc: resultOf('dmarc') }
+}
+
 type Result = { method: string; result: string; properties: ReadonlyMap<string, string> }
 
 function readResult(text: string): Result {

@@ -46,7 +46,11 @@ export const notificationCategories = {
     hint: 'When someone clicks a link in an email of yours for the first time.',
     leaves: [],
   },
-  tests: { label: 'Tests', hint: 'When a test of variants finds a winner.', leaves: [] },
+  tests: {
+    label: 'Tests',
+    hint: 'When a test of variants finds a winner, or a placement test ends.',
+    leaves: [],
+  },
   support: { label: 'Support', hint: 'When a request of yours is answered.', leaves: [] },
 } as const satisfies Record<string, { label: string; hint: string; leaves: readonly NotificationChannel[] }>
 
@@ -109,6 +113,15 @@ export const notificationTypes: Readonly<Record<string, NotificationType>> = {
     icon: 'eye',
     path: '/tracker',
     words: { title: '{recipient} clicked a link in your email', message: '{subject}' },
+  },
+  placement_tested: {
+    category: 'tests',
+    icon: 'bell',
+    path: '/providers?tab=placement',
+    words: {
+      title: '{inbox} of {emails} test emails of {campaign} reached the inbox',
+      message: '{spam} went to spam and {missing} did not arrive within 15 minutes.',
+    },
   },
   test_won: {
     category: 'tests',

@@ -44,8 +44,10 @@ export const webhookSources: readonly Source[] = [
         updated(`n.sent_at is not null and o.sent_at is null and n.kind <> 'test'`),
         inserted(`n.sent_at is not null and n.kind <> 'test'`),
       ],
-      'message.refused': [becomes('state', 'refused')],
-      'message.bounced': [updated('n.bounced_at is not null and o.bounced_at is null')],
+      'message.refused': [
+        updated(`n.state is distinct from o.state and n.state = 'refused' and n.kind <> 'test'`),
+      ],
+      'message.bounced': [updated(`n.bounced_at is not null and o.bounced_at is null and n.kind <> 'test'`)],
       'message.complained': [updated('n.complained_at is not null and o.complained_at is null')],
       'message.opened': [updated('n.human_opens > o.human_opens')],
       'message.clicked': [updated('n.human_clicks > o.human_clicks')],
@@ -121,6 +123,12 @@ export const webhookSources: readonly Source[] = [
       ],
       'campaign.finished': [becomes('status', 'completed')],
     },
+  },
+  {
+    table: 'placement_tests',
+    object: 'placementTest',
+    campaignId: 'campaign_id',
+    events: { 'placement.finished': [updated('n.finished_at is not null and o.finished_at is null')] },
   },
   {
     table: 'mailboxes',

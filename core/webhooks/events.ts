@@ -97,6 +97,12 @@ export const webhookEvents = {
   },
   'campaign.resumed': { ...campaign, label: 'Resumed', when: 'A paused campaign was resumed.' },
   'campaign.finished': { ...campaign, label: 'Finished', when: 'All leads of a campaign have ended.' },
+  'placement.finished': {
+    group: 'campaign',
+    object: 'placementTest',
+    label: 'Placement tested',
+    when: 'Every email of a placement test has a result. How many reached the inbox is included.',
+  },
   'mailbox.connected': { ...mailbox, label: 'Connected', when: 'A mailbox was connected.' },
   'mailbox.paused': { ...mailbox, label: 'Paused', when: 'A mailbox was paused.' },
   'mailbox.failing': {

@@ -106,6 +106,18 @@ export const webhookObjects = {
     pause_reason: orNull({ kind: 'text', example: null }),
     launched_at: orNull(time()),
   },
+  placementTest: {
+    id: uuid('9c'),
+    campaign_id: campaignId,
+    step_id: orNull(uuid('5e')),
+    cause: text('schedule'),
+    created_at: time(),
+    finished_at: time(),
+    emails: integer(6),
+    inbox: integer(5),
+    spam: integer(1),
+    missing: integer(0),
+  },
   mailbox: {
     id: uuid('b0'),
     address: text('grace@acme.example'),

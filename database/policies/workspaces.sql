@@ -2,7 +2,7 @@
 grant select, delete on public.workspaces to authenticated;
 grant insert (id, name, description, user_id) on public.workspaces to authenticated;
 grant update (id, name, description, time_zone, user_id, postal_address, company_stop, sending_days, sending_from,
-  sending_until, keep_mails_days, keep_analyses_days, agents_may_send, bounce_warning, bounce_refusal) on public.workspaces to authenticated;
+  sending_until, keep_mails_days, keep_analyses_days, agents_may_send, bounce_warning, bounce_refusal, placement_days, placement_follow_ups) on public.workspaces to authenticated;
 
 -- user_id comes first: a workspace just inserted is not yet among my_workspaces, and must still be returned. A key of
 -- a workspace has no other.

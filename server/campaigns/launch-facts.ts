@@ -12,6 +12,7 @@ import { mergeFieldNames } from '#core/templates/merge-fields.ts'
 import type { Database } from '#database/database.ts'
 import { analyzeDraft, LARGE } from '#server/analysis/analyze-draft.ts'
 import { addReason, type Reason } from './campaign-worker.ts'
+import { placementFacts } from './placement-facts.ts'
 import { checkInPieces } from './in-pieces.ts'
 import {
   fitVariantsOf,
@@ -66,6 +67,7 @@ export async function readLaunchFacts(
       unknown: count('unknown'),
     },
     bounces: await bounceFacts(db, campaign),
+    placement: await placementFacts(db, campaign),
     ...(await contactFacts(db, plan)),
   }
 }

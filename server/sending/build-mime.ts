@@ -40,7 +40,7 @@ export async function buildMime(
     ...(files.length > 0 ? { attachments: [...files] } : {}),
     ...calendarPart(message, date),
     headers:
-      message.kind === 'campaign' && campaign
+      (message.kind === 'campaign' || message.kind === 'test') && campaign
         ? campaignHeaders(
             { link: unsubscribe, rfcMessageId: written.rfcMessageId, campaignId: campaign.id },
             message,

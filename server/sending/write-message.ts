@@ -22,16 +22,15 @@ export function writeMessage(
   const rfcMessageId = message.rfcMessageId ?? messageIds.make(message.id, domainOf(message.mailbox.address))
   if (message.kept) return { ...storedContent(message, message.kept), rfcMessageId }
   const variant = pickVariant(message.variants, {
-    leadId: message.leadId ?? '',
+    // An email of a placement test has no lead, so each draws its variant by its own ID.
+    leadId: message.leadId ?? message.id,
     stepId: message.stepId ?? '',
   })
   if (!variant) return { heldBy: 'nothing_to_send', reason: 'No variant of this step has a share.' }
   const addresses = addressesAt(message.tracking.domain)
   const unsubscribe = addresses.unsubscribe(message.id)
   const pen = penOf(message, unsubscribe)
-  const subject = variant.subject.trim()
-    ? pen.write(variant.subject, 'subject')
-    : followUpSubject(message.thread)
+  const subject = variant.subject.trim() ? pen.write(variant.subject, 'subject') : threadSubject(message, pen)
   const text = pen.write(variant.text, 'text')
   const html = variant.html === null ? null : pen.write(variant.html, 'html')
   if (pen.problems.length > 0)
@@ -69,13 +68,19 @@ function storedContent(message: MessageToWrite, { text, html }: { text: string; 
   }
 }
 
+/** A placement test has the first email's subject with its merge tags, because no email of its thread was sent. */
+function threadSubject({ kind, thread }: MessageToWrite, pen: ReturnType<typeof penOf>): string {
+  const subject = followUpSubject(thread)
+  return kind === 'test' ? pen.write(subject, 'subject') : subject
+}
+
 function penOf(message: MessageToWrite, unsubscribe: string) {
   const fields: Fields = fieldsOf(message.member ?? { email: message.recipient }, {
     sender_name: message.mailbox.fromName,
     sender_email: message.mailbox.address,
     unsubscribe,
   })
-  const seed = `${message.leadId}:${message.stepId}`
+  const seed = `${message.leadId ?? message.id}:${message.stepId}`
   const problems: Problem[] = []
   return {
     problems,

@@ -3,7 +3,7 @@ import type { Hit } from './hits.ts'
 
 /**
  * Stores suppressions, and only then responds. A member's own entry becomes the recipient's, which no member can
- * remove.
+ * remove. An email of a placement test unsubscribes nobody.
  */
 export async function writeUnsubscribes(db: Database, hits: Hit[]): Promise<void> {
   const service = db.as({ role: 'service_role' })
@@ -20,7 +20,7 @@ export async function writeUnsubscribes(db: Database, hits: Hit[]): Promise<void
         prefetch boolean, probed boolean, others integer)
     ), leaving as (
       select distinct on (m.id) m.id as message_id, m.workspace_id, m.recipient, m.unsubscribed_at, h.*
-      from hits h join public.messages m on m.id = h.row order by m.id, h.at
+      from hits h join public.messages m on m.id = h.row and m.kind <> 'test' order by m.id, h.at
     ), suppressed as (
       insert into public.suppressions as s (workspace_id, address, reason, source)
       select distinct workspace_id, lower(recipient), 'unsubscribe', 'unsubscribe link' from leaving

@@ -38,7 +38,10 @@ const columns: readonly Column<MailboxRow>[] = [
     cell: (row) => (
       <div className="min-w-0">
         <RowLink to={mailboxPath(row)}>{row.address}</RowLink>
-        <p className="truncate text-ink-faint">{presetOf(row.provider).name}</p>
+        <p className="truncate text-ink-faint">
+          {presetOf(row.provider).name}
+          {row.is_seed && ', seed'}
+        </p>
       </div>
     ),
   },

@@ -45,7 +45,7 @@ export function MailboxSheet({ row, workspaceId, part, onClose }: Props) {
                 <HealthTab row={row} workspaceId={workspaceId} />
               </TabPanel>
               <TabPanel value="reading">
-                <ReadingTab row={row} />
+                <ReadingTab row={row} workspaceId={workspaceId} />
               </TabPanel>
               <TabPanel value="danger">
                 <DangerTab row={row} workspaceId={workspaceId} onGone={onClose} />

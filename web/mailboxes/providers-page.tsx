@@ -13,6 +13,7 @@ import { DomainsTab } from './domains-tab.tsx'
 import { MailboxList } from './mailbox-list.tsx'
 import { MailboxSheet } from './mailbox-sheet.tsx'
 import { ProviderCards } from './provider-cards.tsx'
+import { PlacementTab } from './placement/placement-tab.tsx'
 import { ReputationTab } from './reputation-tab.tsx'
 import { useLiveMailboxes } from './queries.ts'
 import { useMailboxRows } from './use-mailbox-rows.ts'
@@ -51,6 +52,7 @@ function Providers({ workspaceId }: { workspaceId: string | undefined }) {
           <Tab value="mailboxes">Mailboxes</Tab>
           <Tab value="domains">Domains</Tab>
           <Tab value="reputation">Reputation</Tab>
+          <Tab value="placement">Placement</Tab>
           <Tab value="connect">Connect</Tab>
         </TabList>
         <TabPanel value="mailboxes">
@@ -70,6 +72,9 @@ function Providers({ workspaceId }: { workspaceId: string | undefined }) {
         </TabPanel>
         <TabPanel value="reputation">
           <ReputationTab workspaceId={workspaceId} />
+        </TabPanel>
+        <TabPanel value="placement">
+          <PlacementTab workspaceId={workspaceId} />
         </TabPanel>
         <TabPanel value="connect">
           <div className="grid gap-4">

@@ -3,7 +3,10 @@ import { Moment } from '#web/ui/moment.tsx'
 import { request } from '#web/data/request.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { useMayEdit } from '#web/session/workspace.ts'
 import type { MailboxRow } from './mailbox-columns.tsx'
+import { useSetSeed } from './placement/placement-queries.ts'
 
 type Kind =
   | 'unreadable'
@@ -50,7 +53,9 @@ const matches = {
 }
 
 /** The state of reading a mailbox, and the latest inbound mail. */
-export function ReadingTab({ row }: { row: MailboxRow }) {
+export function ReadingTab({ row, workspaceId }: { row: MailboxRow; workspaceId: string | undefined }) {
+  const { mayEdit } = useMayEdit()
+  const set = useSetSeed(workspaceId)
   return (
     <div className="grid gap-5 text-sm">
       <p className="text-ink-soft">
@@ -63,7 +68,9 @@ export function ReadingTab({ row }: { row: MailboxRow }) {
             ) : (
               `Not read yet, from ${row.imap_host}.`
             )}{' '}
-            Only mail related to emails sent from this mailbox is stored.
+            {row.is_seed
+              ? 'Only the emails of placement tests are looked for.'
+              : 'Only mail related to emails sent from this mailbox is stored.'}
           </>
         ) : (
           'No incoming server is set: replies and bounces are not read.'
@@ -77,7 +84,24 @@ export function ReadingTab({ row }: { row: MailboxRow }) {
           {row.read_error}
         </p>
       )}
-      <LastReadMail mailboxId={row.id} />
+      {row.imap_host && (
+        <div className="grid gap-1">
+          <div className="flex items-center gap-2.5">
+            <Switch
+              id="seed"
+              checked={row.is_seed}
+              disabled={!mayEdit || set.isPending}
+              onCheckedChange={(isSeed) => set.mutate({ id: row.id, isSeed })}
+            />
+            <label htmlFor="seed">Seed</label>
+          </div>
+          <p className="text-ink-soft">
+            A seed gets the emails of placement tests and reports the folder. It sends no campaigns, and
+            nothing in it becomes a conversation.
+          </p>
+        </div>
+      )}
+      {!row.is_seed && <LastReadMail mailboxId={row.id} />}
     </div>
   )
 }

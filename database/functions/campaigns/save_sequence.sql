@@ -129,7 +129,7 @@ begin
   update public.campaign_steps set position = null
     where campaign_id = campaign.id and position is not null and id <> all (kept);
   delete from public.campaign_steps s where s.campaign_id = campaign.id and s.position is null and s.id <> all (kept)
-    and not exists (select from public.messages m where m.workspace_id = s.workspace_id and m.step_id = s.id)
+    and not exists (select from public.messages m where m.workspace_id = s.workspace_id and m.step_id = s.id and m.kind <> 'test')
     and not exists (select from public.campaign_tasks t where t.workspace_id = s.workspace_id and t.step_id = s.id)
     and not exists (select from public.lead_branches b where b.workspace_id = s.workspace_id and b.step_id = s.id)
     and not exists (select from public.lead_actions d where d.workspace_id = s.workspace_id and d.step_id = s.id);
@@ -204,7 +204,7 @@ begin
       and v.label is not null and v.id <> all (kept);
   delete from public.step_variants v using public.campaign_steps s
     where s.campaign_id = campaign.id and v.workspace_id = s.workspace_id and v.step_id = s.id and v.label is null
-      and not exists (select from public.messages m where m.workspace_id = v.workspace_id and m.variant_id = v.id);
+      and not exists (select from public.messages m where m.workspace_id = v.workspace_id and m.variant_id = v.id and m.kind <> 'test');
   insert into public.step_variants (id, workspace_id, step_id, label, weight, subject, content_text, content_html, template_id)
     select (variant ->> 'id')::uuid, campaign.workspace_id, (step ->> 'id')::uuid, chr(64 + place::integer),
       coalesce((variant ->> 'weight')::integer, 1), coalesce(variant ->> 'subject', ''),

@@ -32,6 +32,12 @@ begin
   select * into box from public.mailboxes where id = p_mailbox_id;
   -- Locks the message before its lead, in the order of the claim and the fence.
   select * into message from public.messages where id = mail."messageId" and workspace_id = box.workspace_id for update;
+  -- Nothing that a placement test brings back is a conversation; its bounce says that it did not arrive.
+  if message.kind = 'test' then
+    update public.messages set bounced_at = coalesce(bounced_at, now()), answer = left(mail.words, 4000)
+      where id = message.id and mail.kind = 'bounce' and mail.severity = 'hard';
+    return null;
+  end if;
   if message.id is null then
     select * into probable from public.messages where id = mail."probableMessageId" and workspace_id = box.workspace_id;
   end if;

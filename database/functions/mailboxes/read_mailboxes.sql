@@ -2,7 +2,7 @@
 
 -- Claims mailboxes for this reader and returns them: renews the lease of those it has, and adds free ones up to
 -- p_limit in all. Mailboxes that are deleted, broken or read by another process are not included. `login` changes with
--- the server or password. Accounts share a reader: one with more mailboxes than its part releases some while mailboxes of others wait.
+-- the server or password, or when the mailbox becomes a seed. Accounts share a reader: one with more mailboxes than its part releases some while mailboxes of others wait.
 drop function if exists private.claim_reading(uuid, integer, interval);
 create function private.claim_reading(p_reader uuid, p_limit integer, p_lease interval) returns table (id uuid, login text)
 language plpgsql
@@ -21,7 +21,7 @@ begin
     limit greatest(0, p_limit - (select count(*) from private.mailbox_readers where reader = p_reader))
     on conflict (mailbox_id) do update set reader = excluded.reader, lease_until = excluded.lease_until
       where r.lease_until <= now();
-  return query select m.id, md5(concat_ws(' ', m.imap_host, m.imap_port, m.imap_security, m.imap_user, s.xmin::text, t.signed_in_at))
+  return query select m.id, md5(concat_ws(' ', m.imap_host, m.imap_port, m.imap_security, m.imap_user, s.xmin::text, t.signed_in_at, nullif(m.is_seed, false)))
     from private.mailbox_readers r join public.mailboxes m on m.id = r.mailbox_id
     left join private.mailbox_secrets s on s.mailbox_id = m.id
     left join private.mailbox_token_secrets t on t.mailbox_id = m.id where r.reader = p_reader;

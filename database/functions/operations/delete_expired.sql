@@ -61,6 +61,10 @@ begin
     select id from public.domain_reports where ends_at < moment - interval '400 days' limit at_most);
   get diagnostics gone = row_count;
   total := total + gone;
+  delete from public.placement_tests r where r.id in (
+    select id from public.placement_tests where created_at < moment - interval '400 days' limit at_most);
+  get diagnostics gone = row_count;
+  total := total + gone;
   -- Uploads for imports and files for download expire.
   delete from storage.objects o where o.id in (
     select id from storage.objects where bucket_id in ('imports', 'exports') and created_at < moment - interval '30 days' limit at_most);

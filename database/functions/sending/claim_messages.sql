@@ -43,7 +43,7 @@ begin
   for turn in
     select m as box, coalesce(w.time_zone, 'UTC') as zone
     from public.mailboxes m join public.workspaces w on w.id = m.workspace_id
-    where m.state = 'active' and greatest(m.next_free_at, m.next_check_at) <= right_now
+    where m.state = 'active' and not m.is_seed and greatest(m.next_free_at, m.next_check_at) <= right_now
       -- The condition of private.is_moving, a call of which takes a quarter of a millisecond for each mailbox.
       and not exists (select from private.moving g where g.id = m.workspace_id and g.state <> 'followed')
     order by greatest(m.next_free_at, m.next_check_at), m.id

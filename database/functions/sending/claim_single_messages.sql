@@ -1,6 +1,6 @@
 -- Messages that users write individually have priority over campaigns.
 
--- Replies and tests are sent immediately: a user waits for them, and has chosen the time.
+-- Replies are sent immediately: a user waits for them, and has chosen the time.
 create or replace function private.claim_immediate_messages(p_claim uuid, p_limit integer, p_lease interval, right_now timestamptz)
 returns setof uuid
 language sql
@@ -11,7 +11,7 @@ as $$
   -- An array forces a lookup by key, whatever size the planner assumes; IN may scan the whole table.
   where m.id = any (array(
     select l.id from public.messages l join public.mailboxes b on b.id = l.mailbox_id
-    where l.state in ('queued', 'deferred') and l.kind in ('answer', 'test') and b.state <> 'broken'
+    where l.state in ('queued', 'deferred') and l.kind = 'answer' and b.state <> 'broken'
       and (l.next_at is null or l.next_at <= right_now)
       and (l.orphaned < 2 or l.id = private.next_suspect(right_now)) and not private.is_moving(l.workspace_id)
     order by l.created_at limit p_limit for update of l skip locked))
@@ -24,13 +24,14 @@ language sql
 set search_path = ''
 as $$
   select l.id from public.messages l join public.mailboxes b on b.id = l.mailbox_id
-  where l.state in ('queued', 'deferred') and l.kind in ('answer', 'test') and b.state <> 'broken'
+  where l.state in ('queued', 'deferred') and l.kind = 'answer' and b.state <> 'broken'
     and (l.next_at is null or l.next_at <= right_now) and l.orphaned >= 2 and private.may_be_tried(l)
   order by l.created_at limit 1
 $$;
 
 -- A single message starts a conversation, so it counts toward the daily limit and waits for the hours and days off of
--- its mailbox; it does not wait for the gap, which only makes automatic sending look human.
+-- its mailbox; it does not wait for the gap, which only makes automatic sending look human. An email of a placement test
+-- follows the same rules.
 create or replace function private.claim_single_messages(p_claim uuid, p_limit integer, p_lease interval, right_now timestamptz)
 returns setof uuid
 language plpgsql
@@ -44,7 +45,13 @@ begin
   for due in
     select m as message, m.id, m.mailbox_id, coalesce(m.next_at, m.created_at) as due_at, coalesce(w.time_zone, 'UTC') as zone
     from public.messages m join public.mailboxes b on b.id = m.mailbox_id join public.workspaces w on w.id = m.workspace_id
-    where m.state in ('queued', 'deferred') and m.kind = 'single' and coalesce(m.next_at, '-infinity') <= right_now
+    where m.id = any (array(
+        (select s.id from public.messages s where s.state in ('queued', 'deferred') and s.kind = 'single'
+          and coalesce(s.next_at, '-infinity') <= right_now order by coalesce(s.next_at, '-infinity'), s.id limit p_limit)
+        union all
+        (select s.id from public.messages s where s.state in ('queued', 'deferred') and s.kind = 'test'
+          and coalesce(s.next_at, '-infinity') <= right_now order by coalesce(s.next_at, '-infinity'), s.id limit p_limit)))
+      and m.state in ('queued', 'deferred')
       and b.state = 'active' and not private.is_moving(m.workspace_id)
     order by coalesce(m.next_at, '-infinity'), m.id limit p_limit for update of m skip locked
   loop

@@ -6,7 +6,7 @@
 create or replace function private.messages_to_write(message_ids uuid[]) returns setof jsonb
 language plpgsql volatile
 set search_path = ''
--- Ten joins by keys run in the written order: planning them once costs less than optimizing each call.
+-- Twelve joins by keys run in the written order: planning them once costs less than optimizing each call.
 set plan_cache_mode = 'force_generic_plan'
 set join_collapse_limit = 1
 set enable_seqscan = off
@@ -27,8 +27,9 @@ begin
     'mailbox', jsonb_build_object('id', x.id, 'address', x.address, 'fromName', x.from_name, 'replyTo', x.reply_to,
       'signatureText', x.signature_text, 'signatureHtml', x.signature_html),
     'campaign', case when c.id is not null then jsonb_build_object('id', c.id, 'unsubscribeLine', c.unsubscribe_line,
-      'tracksOpens', c.tracks_opens and p.may_track, 'tracksClicks', c.tracks_clicks and p.may_track) end,
-    'member', case when a.id is not null then private.tag_values(a, m.recipient) end,
+      'tracksOpens', c.tracks_opens and o.may_track, 'tracksClicks', c.tracks_clicks and o.may_track) end,
+    -- A placement test shows what its contact would get, at the address of the seed.
+    'member', case when a.id is not null then private.tag_values(a, case when m.kind = 'test' then a.email else m.recipient end) end,
     'variants', (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'label', v.label,
         -- The share that a step test assigns.
         'weight', coalesce((t.shares ->> v.id::text)::integer, v.weight),
@@ -44,16 +45,24 @@ begin
         -- The reply that it answers, after the earlier messages.
         select i.id, i.rfc_message_id, i.subject from public.lead_branches n
         join public.inbound_messages i on i.workspace_id = n.workspace_id and i.id = n.inbound_id
-        where l.on_reply is not null and n.lead_id = l.id and n.branch = l.on_reply) s))
+        where l.on_reply is not null and n.lead_id = l.id and n.branch = l.on_reply
+        union all
+        -- A placement test of a follow-up has the subject of the first email, with its merge tags.
+        (select f.id, null, v.subject from public.campaign_steps f
+          join public.step_variants v on v.workspace_id = f.workspace_id and v.step_id = f.id and v.label is not null
+          where m.kind = 'test' and f.workspace_id = m.workspace_id and f.campaign_id = m.campaign_id and f.kind = 'email' and v.subject ~ '\S'
+          order by f.position, v.label limit 1)) s))
   from public.messages m
   join public.workspaces w on w.id = m.workspace_id
   join public.mailboxes x on x.workspace_id = m.workspace_id and x.id = m.mailbox_id
   left join public.tracking_settings ts on ts.workspace_id = m.workspace_id
-  cross join lateral (select private.plan_has(private.plan_of(w.user_id), 'email_tracking') and not private.is_tracking_failing(ts) as may_track) p
+  cross join lateral (select private.plan_has(private.plan_of(w.user_id), 'email_tracking') and not private.is_tracking_failing(ts) as may_track) o
   left join public.message_bodies b on b.workspace_id = m.workspace_id and b.id = m.id
   left join public.email_campaigns c on c.workspace_id = m.workspace_id and c.id = m.campaign_id
   left join public.campaign_leads l on l.workspace_id = m.workspace_id and l.id = m.lead_id
-  left join public.audience a on a.workspace_id = m.workspace_id and a.id = l.audience_id
+  left join public.placements p on m.kind = 'test' and p.id = m.id
+  left join public.placement_tests q on q.workspace_id = m.workspace_id and q.id = p.test_id
+  left join public.audience a on a.workspace_id = m.workspace_id and a.id = coalesce(l.audience_id, q.contact_id)
   where m.id = any (message_ids);
 end
 $$;
@@ -166,7 +175,7 @@ as $$
     returning m.mailbox_id, m.kind
   )
   update public.mailboxes b set sent_count = greatest(0, b.sent_count - g.given)
-  from (select mailbox_id, count(*)::integer as given from given where kind in ('campaign', 'single') group by mailbox_id) g
+  from (select mailbox_id, count(*)::integer as given from given where kind in ('campaign', 'single', 'test') group by mailbox_id) g
   where b.id = g.mailbox_id
 $$;
 
@@ -203,6 +212,6 @@ begin
     perform private.hold_unwritten_lead(message.lead_id, p_held_by, p_reason, p_attempts);
   end if;
   update public.mailboxes set sent_count = greatest(0, sent_count - 1), next_free_at = private.clock()
-    where id = message.mailbox_id and message.kind in ('campaign', 'single');
+    where id = message.mailbox_id and message.kind in ('campaign', 'single', 'test');
 end
 $$;

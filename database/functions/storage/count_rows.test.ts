@@ -100,6 +100,8 @@ const limitedOtherwise = {
   'private.webhook_sequences': ofLeads,
   'private.workspace_ai_secrets': 'one for each workspace',
   'private.workspace_verifier_secrets': 'one for each workspace',
+  placement_tests: 'a few a day for each account, deleted after 400 days',
+  placements: 'at most 200 a day for each account, deleted with their test',
   profiles: 'one for each person',
   sending_domains: 'sixty checks an hour',
   shared_campaign_reports: 'one for each campaign',

@@ -39,7 +39,8 @@ begin
 end
 $$;
 
--- Hits of a recipient who opted out of tracking are dropped here, before they become events (docs/decisions/092).
+-- Hits of a recipient who opted out of tracking, and those of placement tests, are dropped here, before they become
+-- events (docs/decisions/092).
 create or replace function private.move_hits(batches uuid[]) returns void
 language sql
 set search_path = ''
@@ -56,7 +57,7 @@ as $$
       prefetch boolean, probed boolean, others integer, declines boolean)
   left join public.message_links l on h.kind = 'click' and l.id = h.row
   join public.messages m on m.id = case h.kind when 'click' then l.message_id else h.row end
-  where (h.kind = 'click' or m.tracks_opens)
+  where (h.kind = 'click' or m.tracks_opens) and m.kind <> 'test'
     and (h.declines is not true or exists (
       select from public.tracking_settings s where s.workspace_id = m.workspace_id and not s.heeds_privacy_signals))
   on conflict (id) do nothing

@@ -51,8 +51,8 @@ begin
       from written n join former o on o.id = n.id
       cross join lateral (values
         ('message.sent', (n.sent_at is not null and o.sent_at is null and n.kind <> 'test')),
-        ('message.refused', (n.state is distinct from o.state and n.state in ('refused'))),
-        ('message.bounced', (n.bounced_at is not null and o.bounced_at is null)),
+        ('message.refused', (n.state is distinct from o.state and n.state = 'refused' and n.kind <> 'test')),
+        ('message.bounced', (n.bounced_at is not null and o.bounced_at is null and n.kind <> 'test')),
         ('message.complained', (n.complained_at is not null and o.complained_at is null)),
         ('message.opened', (n.human_opens > o.human_opens)),
         ('message.clicked', (n.human_clicks > o.human_clicks))) as c (type, happened)
@@ -405,6 +405,36 @@ $$;
 
 create or replace trigger record_webhook_events_of_update after update on public.email_campaigns
   referencing old table as former new table as written for each statement execute function private.record_update_events_of_email_campaigns();
+
+create or replace function private.record_update_events_of_placement_tests() returns trigger
+language plpgsql security definer
+set search_path = '' set enable_nestloop = off
+as $$
+declare
+  listening public.webhook_endpoints[] := array(select e from public.webhook_endpoints e
+    where e.workspace_id = any (array(select distinct r.workspace_id from written r))
+      and (e.types = '{}' or e.types && array['placement.finished']));
+begin
+  if cardinality(listening) = 0 then
+    return null;
+  end if;
+  insert into private.webhook_outbox (workspace_id, size, events)
+    select e.workspace_id, count(*), json_agg(e.event order by e.nth)
+    from (select n.workspace_id, row_number() over () as nth,
+        json_build_array(c.type, n.campaign_id, null::uuid, null, json_build_object('id', n.id, 'campaign_id', n.campaign_id, 'step_id', n.step_id, 'cause', n.cause, 'created_at', n.created_at, 'finished_at', n.finished_at, 'emails', n.emails, 'inbox', n.inbox, 'spam', n.spam, 'missing', n.missing)) as event
+      from written n join former o on o.id = n.id
+      cross join lateral (values
+        ('placement.finished', (n.finished_at is not null and o.finished_at is null))) as c (type, happened)
+      where c.happened
+        and exists (select from unnest(listening) as e where e.workspace_id = n.workspace_id
+          and (e.campaign_id is null or e.campaign_id = n.campaign_id) and (e.types = '{}' or c.type = any (e.types)))) as e
+    group by e.workspace_id, (e.nth - 1) / 500;
+  return null;
+end
+$$;
+
+create or replace trigger record_webhook_events_of_update after update on public.placement_tests
+  referencing old table as former new table as written for each statement execute function private.record_update_events_of_placement_tests();
 
 create or replace function private.record_insert_events_of_mailboxes() returns trigger
 language plpgsql security definer

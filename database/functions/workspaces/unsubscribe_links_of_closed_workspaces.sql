@@ -7,7 +7,7 @@ as $$
 begin
   insert into private.closed_mail (message_id, owner_id, address_hash)
     select m.id, old.user_id, private.address_hash(m.recipient)
-    from public.messages m where m.workspace_id = old.id and m.sent_at is not null
+    from public.messages m where m.workspace_id = old.id and m.sent_at is not null and m.kind <> 'test'
     on conflict do nothing;
   return old;
 end

@@ -5,6 +5,7 @@ import type { Queryable } from '#database/database.ts'
 import type { ContentStore } from '#server/storage/content-store.ts'
 import type { Files } from '#server/storage/files.ts'
 import { findNew } from './find-new.ts'
+import { findPlacements } from './find-placements.ts'
 import { findProbable } from './find-probable.ts'
 import type { FolderRole } from './folder-list.ts'
 import { handleMails, type Found } from './handle-mails.ts'
@@ -16,6 +17,8 @@ export type Reading = {
   mailboxId: string
   /** Messages from before this day cannot answer mail of ours. */
   since: Date
+  /** Only emails of placement tests are searched in a seed. */
+  isSeed: boolean
   pool: MailPool
   files: Files
   store: ContentStore
@@ -47,9 +50,7 @@ export async function readFolder(
     let recorded = await handleMails(client, folder, reading)
     for (let from = 0; from < uids.length; from += CHUNK) {
       const chunk = uids.slice(from, from + CHUNK)
-      const found = (await findOurs(client, chunk, reading, role)).filter(
-        (mail) => role !== 'trash' || answersUs(mail),
-      )
+      const found = await findIn(client, chunk, reading, folder.name, role)
       await storePosition(folder, chunk.at(-1)!, found, reading)
       recorded += await handleMails(client, folder, reading)
     }
@@ -58,6 +59,15 @@ export async function readFolder(
   } finally {
     lock.release()
   }
+}
+
+async function findIn(client: ImapFlow, uids: number[], reading: Reading, name: string, role: FolderRole) {
+  if (reading.isSeed) {
+    await findPlacements(client, uids, reading, { name, role })
+    return []
+  }
+  const found = await findOurs(client, uids, reading, role)
+  return found.filter((mail) => role !== 'trash' || answersUs(mail))
 }
 
 const answersUs = ({ matchedBy }: Found) => matchedBy === 'headers' || matchedBy === 'token'

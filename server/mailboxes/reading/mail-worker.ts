@@ -25,6 +25,7 @@ import { readInvitation } from './read-invitation.ts'
 import { isDomainReportHead } from './read-domain-report.ts'
 
 export { readDomainReport } from './read-domain-report.ts'
+export { readPlacement } from './read-placement.ts'
 import { companyOf, evidenceIn, type Company, type Evidence, type Probable } from './probable-reply.ts'
 
 export type RawHead = { uid: number; headers: Uint8Array }

@@ -110,8 +110,8 @@ async function readingOf(
       throw new QueryFailure(error)
     }
   }
-  const [row] = await query<{ created_at: Date | string; sent_folder: string | null }>(
-    'select created_at, sent_folder from public.mailboxes where id = $1',
+  const [row] = await query<{ created_at: Date | string; sent_folder: string | null; is_seed: boolean }>(
+    'select created_at, sent_folder, is_seed from public.mailboxes where id = $1',
     [mailboxId],
   )
   // SEARCH SINCE uses days in the server's own time zone, so it starts one day earlier.
@@ -119,7 +119,9 @@ async function readingOf(
   const onUnreadable = (reason: string, uid: number) =>
     log.warn({ mailboxId, uid, reason }, 'An email could not be read and was recorded as unreadable')
   const files = createFiles({ db, store })
-  return { query, mailboxId, since, pool, files, store, onUnreadable, sentFolder: row?.sent_folder ?? null }
+  const isSeed = row?.is_seed ?? false
+  const sentFolder = row?.sent_folder ?? null
+  return { query, mailboxId, since, isSeed, pool, files, store, onUnreadable, sentFolder }
 }
 
 /**

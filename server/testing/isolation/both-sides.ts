@@ -178,6 +178,9 @@ async function fill(t: Filling, side: Side): Promise<void> {
       values (${w}, 'dmarc', '${side}.example', 'receiver.test', '1', now(), now(), true);
     insert into domain_report_rows (workspace_id, report_id, source, count)
       select ${w}, id, '192.0.2.1', 1 from domain_reports where workspace_id = ${w} limit 1;
+    insert into placement_tests (workspace_id, campaign_id) select ${w}, campaign_id from campaign_leads where id = ${lead};
+    insert into placements (id, workspace_id, test_id, sender, seed, provider)
+      select uuid_v7(), ${w}, id, '${side}@send.example', '${side}@seed.example', 'Google' from placement_tests where workspace_id = ${w};
     insert into tracking_settings (workspace_id) values (${w});
     insert into message_links (workspace_id, message_id, url, position) values (${w}, ${message}, 'https://example.com/', 1);
     insert into attachments (workspace_id, message_id, position, name, content_type, size)

@@ -9,8 +9,8 @@ import { constants, createDeflateRaw, createInflateRaw } from 'node:zlib'
 import { certificate } from './certificate.ts'
 import { answerCommand, statusOf, type Session } from './imap-commands.ts'
 
-/** `at` is the arrival time; now by default. */
-export type Mail = { uid: number; raw: Buffer; seen?: boolean; at?: Date }
+/** `at` is the arrival time, now by default; `tab` the tab of Gmail's inbox. */
+export type Mail = { uid: number; raw: Buffer; seen?: boolean; at?: Date; tab?: string }
 /** `next` is the smallest next UID, when messages with larger ones were deleted. */
 export type Folder = { name: string; use?: string; uidValidity: number; mails: Mail[]; next?: number }
 

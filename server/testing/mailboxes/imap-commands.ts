@@ -191,12 +191,14 @@ function select({ session, tag, args, say }: Asked, mode: string): void {
   say(`${tag} OK [${mode}] selected`)
 }
 
-function fits({ raw, uid, at }: Mail, args: string, sequence: number): boolean {
+function fits({ raw, uid, at, tab }: Mail, args: string, sequence: number): boolean {
   const places = /^([\d:*,]+)/.exec(args)
   if (places && !isIn(places[1]!, sequence, sequence)) return false
   const since = /SINCE "?([\w-]+)"?/i.exec(args)
   if (since && (at ?? new Date()) < new Date(`${since[1]} UTC`)) return false
   const header = /HEADER "?([\w-]+)"? (?:"([^"]*)"|(\S+))/i.exec(args)
+  const category = /X-GM-RAW "?category:(\w+)/i.exec(args)
+  if (category && tab !== category[1]) return false
   const range = /UID (\S+)/i.exec(args)
   if (range && !isIn(range[1]!, uid, uid)) return false
   if (!header) return true

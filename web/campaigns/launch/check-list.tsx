@@ -6,6 +6,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import type { Campaign } from '#web/live/campaigns.ts'
 import { useHoldRisky, useMendTag, useRepairValues } from './launch-queries.ts'
+import { useStartPlacement } from '#web/mailboxes/placement/placement-queries.ts'
 import { PostalAddressForm, type AddressDraft } from './postal-address-form.tsx'
 import { RowFix } from './row-fix.tsx'
 
@@ -30,6 +31,7 @@ export function CheckList({
   const repair = useRepairValues(campaign)
   const { mend, isPending: isMending } = useMendTag(campaign)
   const { hold, isPending: isHolding } = useHoldRisky(campaign)
+  const placement = useStartPlacement()
   const { mayEdit } = useMayEdit()
   if (query.isError)
     return <ErrorState title="The campaign could not be checked" onRetry={() => void query.refetch()} />
@@ -65,6 +67,16 @@ export function CheckList({
               onClick={() => void hold(!row.risky?.isHeld)}
             >
               {row.risky.isHeld ? 'Send to risky' : 'Hold back risky'}
+            </Button>
+          )}
+          {row.mayTest && mayEdit && (
+            <Button
+              size="sm"
+              className="shrink-0"
+              loading={placement.isPending}
+              onClick={() => placement.mutate({ campaignId: campaign.id })}
+            >
+              Test placement
             </Button>
           )}
           {row.mend && mayEdit && (

@@ -59,6 +59,8 @@ const settings: Record<string, string> = {
   company_stop: 'the stop when a company replies',
   description: 'the description',
   name: 'the name',
+  placement_days: 'the placement tests',
+  placement_follow_ups: 'the placement tests',
   postal_address: 'the postal address',
   sending_days: 'the sending days',
   sending_from: 'the sending hours',
