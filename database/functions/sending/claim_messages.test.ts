@@ -328,12 +328,14 @@ test('a step that a person does becomes a task, and the lead waits for it', asyn
   assert.equal(await claimAll(), 1)
 })
 
-test('answers and tests go at once, whatever the gap and the limit say', async () => {
+test('answers go at once, whatever the gap and the limit say, and placement tests wait for the limit alone', async () => {
   const { workspace, mailboxes } = await scenario({ leads: 2, gap: [300, 720], mailbox: 'daily_limit = 1' })
   assert.equal((await claim()).length, 1)
   await t.sql(`insert into messages (workspace_id, kind, mailbox_id, recipient, state) values
     ('${workspace}', 'answer', '${mailboxes[0]}', 'grace@example.com', 'queued'), ('${workspace}', 'test', '${mailboxes[0]}', 'ada@example.com', 'queued')`)
-  assert.equal((await claim()).length, 2)
+  assert.equal((await claim()).length, 1)
+  await t.sql(`update mailboxes set daily_limit = 5; update messages set next_at = null where kind = 'test'`)
+  assert.equal((await claim()).length, 1)
 })
 
 test('a step is nobody’s twice, even if its lead is due again', async () => {
