@@ -51,7 +51,7 @@ function addresses({ campaign, template, analysis, other, ...open }: Rows): stri
     ...['sequence', 'audience', 'schedule', 'report', 'settings'].map(
       (tab) => `/campaigns/${campaign}?tab=${tab}`,
     ),
-    ...['domains', 'reputation', 'connect'].map((tab) => `/providers?tab=${tab}`),
+    ...['domains', 'reputation', 'placement', 'connect'].map((tab) => `/providers?tab=${tab}`),
     ...['links', 'live', 'settings'].map((tab) => `/tracker?tab=${tab}`),
     `/audience?member=${open.contact}`,
     `/inbox?conversation=${open.conversation}`,

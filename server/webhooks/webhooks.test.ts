@@ -157,6 +157,10 @@ const causes: [WebhookEventType, string][] = [
     'contact.unsubscribed',
     `insert into suppressions (workspace_id, address, reason) values (${w}, 'cy@lead.example', 'unsubscribe')`,
   ],
+  [
+    'placement.finished',
+    `update placement_tests set finished_at = now(), emails = 3, inbox = 2, spam = 1, missing = 0 where campaign_id = '${campaign}'`,
+  ],
   ['campaign.finished', `update email_campaigns set status = 'completed' where id = '${campaign}'`],
   ['contact.deleted', `delete from audience where id = '${step}'`],
 ]
@@ -165,7 +169,8 @@ test('every event arrives once, verified by the official library and the publish
   assert.deepEqual(causes.map(([type]) => type).toSorted(), Object.keys(webhookEvents).toSorted())
   await t.sql(`insert into campaign_steps (id, workspace_id, campaign_id, position, kind) values
       ('${step}', ${w}, '${campaign}', 1, 'email'), ('${later}', ${w}, '${campaign}', 2, 'task');
-    insert into messages (id, workspace_id, recipient, lead_id, campaign_id) values ('${message}', ${w}, 'ada@lead.example', '${first}', '${campaign}')`)
+    insert into messages (id, workspace_id, recipient, lead_id, campaign_id) values ('${message}', ${w}, 'ada@lead.example', '${first}', '${campaign}');
+    insert into placement_tests (workspace_id, campaign_id) values (${w}, '${campaign}')`)
   for (const [type, cause] of causes) {
     await t.sql(
       'delete from webhook_endpoints; delete from webhook_events; delete from private.webhook_outbox',
