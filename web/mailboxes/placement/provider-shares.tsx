@@ -76,15 +76,19 @@ function ProviderShare({ share }: { share: PlacementShare }) {
 }
 
 function Bar({ share }: { share: PlacementShare }) {
-  let from = 0
+  const widths = parts.map(({ key }) => (100 * share[key]) / share.measured)
+  const startOf = (place: number) => widths.slice(0, place).reduce((sum, width) => sum + width, 0)
   return (
     <svg aria-hidden className="h-3 w-full rounded-xs bg-well">
-      {parts.map(({ key, fill }) => {
-        const x = from
-        const width = (100 * share[key]) / share.measured
-        from += width
-        return width > 0 && <rect key={key} x={`${x}%`} width={`${width}%`} height="100%" className={fill} />
-      })}
+      {parts.map(({ key, fill }, place) => (
+        <rect
+          key={key}
+          x={`${startOf(place)}%`}
+          width={`${widths[place]!}%`}
+          height="100%"
+          className={fill}
+        />
+      ))}
     </svg>
   )
 }
