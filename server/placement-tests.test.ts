@@ -11,7 +11,7 @@ import { openReadingScenario, type ReadingScenario } from '#server/testing/mailb
 import { startSink, type Sink } from '#server/testing/sending/sink.ts'
 import { testEngine, testMessageIds, type TestEngine } from '#server/testing/sending/test-engine.ts'
 import { writeUnsubscribes } from '#server/tracking/write-unsubscribes.ts'
-import { advancePlacementTests } from './placement-tests.ts'
+import { advancePlacementTests } from '#server/campaigns/placement-tests.ts'
 
 let scenario: ReadingScenario
 let gmail: FakeImap
