@@ -57,6 +57,7 @@ export function readConfig(env: Environment, fromFile?: readonly string[]) {
     allowPrivateHosts: e.ALLOW_PRIVATE_HOSTS,
     lookUpProviders: e.LOOK_UP_PROVIDERS,
     checkDomains: e.CHECK_DOMAINS,
+    probeHost: e.PROBE_HOST,
     exposedSchemas: e.EXPOSED_SCHEMAS,
     // Outside production no one relies on claims, so the pages show all possible ones.
     publicClaims: e.PUBLIC_CLAIMS ?? (production ? [] : ['soc2', 'money-back']),

@@ -84,6 +84,8 @@ export const environment = z
     /** True to look up by DNS the mail providers of the domains that campaigns write to. */
     LOOK_UP_PROVIDERS: flag.default(true),
     CHECK_DOMAINS: flag.default(true),
+    /** The name of the host from which mail servers are asked whether they know an address; unset for never. */
+    PROBE_HOST: domain.optional(),
     /**
      * The folder of the system's spelling dictionaries (docs/operations.md); DATA_DIR/dictionaries takes precedence.
      */

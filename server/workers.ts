@@ -18,6 +18,7 @@ import { startEnrolling } from './campaigns/enrol-from-segments.ts'
 import { startFillingTimeZones } from './audience/fill-time-zones.ts'
 import { startLookingUpProviders } from './campaigns/look-up-recipient-providers.ts'
 import { openPaidVerifiers } from './verification/paid-verifier.ts'
+import { openProbe } from './verification/probe-contacts.ts'
 import { startVerifyingContacts } from './verification/verify-contacts.ts'
 import { startSortingByProvider } from './campaigns/sort-by-provider.ts'
 import { openWebhooks } from './webhooks/open-webhooks.ts'
@@ -149,6 +150,7 @@ function startWorkersOfServer(given: SendingDeps, dataDir: string): StopWorker[]
           db,
           dns: config.lookUpProviders ? new Resolver({ timeout: 4_000, tries: 2 }) : null,
           paid: openPaidVerifiers(dataKeysOf(deps.secrets, config.dataKeys), config),
+          probe: openProbe(config),
         },
         onError('Addresses of contacts could not be verified; it will be retried'),
       ),

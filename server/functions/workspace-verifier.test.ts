@@ -9,6 +9,7 @@ import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { createDataKeys } from '#server/outbound/data-keys.ts'
 import { publicFetch } from '#server/outbound/public-fetch.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
+import { startSink } from '#server/testing/sending/sink.ts'
 import { checked } from '#server/supabase/functions/invoke.ts'
 import { verifyContacts } from '#server/verification/verify-contacts.ts'
 import { queryVerifier, verifierNames, type VerifierName } from '#server/verification/verifiers.ts'
@@ -210,6 +211,39 @@ test('a workspace whose stored key cannot be read holds up nobody else', async (
     { email: 'deliverable@acme.com', verdict_reason: 'verifier_deliverable' },
     { email: 'valid@acme.com', verdict_reason: 'domain_accepts' },
   ])
+})
+
+test('a probe answers what cheaper evidence leaves open, and its result is stored for the next time', async () => {
+  let asked = 0
+  const sink = await startSink({
+    act: (phase, recipient) => {
+      if (phase === 'rcpt') asked += 1
+      const isKnown = ['postmaster@acme.com', 'known@acme.com'].includes(recipient)
+      return phase === 'rcpt' && !isKnown ? { reply: '550 5.1.1 No such user' } : undefined
+    },
+  })
+  const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
+  const probe = {
+    host: 'check.test',
+    dns,
+    hosts: publicHosts({ allowPrivate: true, resolve }),
+    port: sink.port,
+  }
+  await add('known@acme.com', 'gone@acme.com')
+  const probed = async () => {
+    await t.sql(`update audience set verdict_due_at = now() - interval '1 second'`)
+    await verifyContacts({ db: t.db, dns, paid: null, probe })
+    return await t.sql('select email, verdict_reason from audience order by email')
+  }
+  const expected = [
+    { email: 'gone@acme.com', verdict_reason: 'probe_undeliverable' },
+    { email: 'known@acme.com', verdict_reason: 'probe_deliverable' },
+  ]
+  assert.deepEqual(await probed(), expected)
+  assert.equal(asked, 4)
+  assert.deepEqual(await probed(), expected)
+  assert.equal(asked, 4)
+  await sink.close()
 })
 
 test('a refused key pauses the verifier for a day, costs nothing, and says so', async () => {

@@ -15,6 +15,7 @@ export type EvidenceRow = {
   mail: DomainMail | null
   verified_as: AddressVerdict | null
   verified_at: Date | null
+  verified_by: 'verifier' | 'probe' | null
 }
 
 type DomainLookups = {
@@ -68,7 +69,7 @@ function evidenceOf(row: EvidenceRow, domain: string, mail: DomainMail | null): 
     mail,
     verified:
       row.verified_as && row.verified_at
-        ? { by: 'verifier', verdict: row.verified_as, at: row.verified_at.getTime() }
+        ? { by: row.verified_by ?? 'verifier', verdict: row.verified_as, at: row.verified_at.getTime() }
         : null,
     isDisposable: isDisposable(domain),
   }

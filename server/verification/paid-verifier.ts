@@ -85,7 +85,7 @@ async function recordAnswers(
   const { query } = db.as(service)
   const answers = [...done.verdicts].map(([address, verdict]) => ({ address, verdict }))
   if (answers.length > 0)
-    await query('select private.record_verified($1, $2)', [workspaceId, JSON.stringify(answers)])
+    await query(`select private.record_verified($1, $2, 'verifier')`, [workspaceId, JSON.stringify(answers)])
   if (done.unused > 0) await query('select private.return_checks($1, $2)', [workspaceId, done.unused])
   const isOwnersTask = done.fault === 'key' || done.fault === 'credit'
   if (done.fault)

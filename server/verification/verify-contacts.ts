@@ -5,8 +5,10 @@ import { classifyAddress, type AddressEvidence } from '#core/audience/classify-a
 import type { Database } from '#database/database.ts'
 import { repeat } from '#database/repeat.ts'
 import { gatherEvidence, type EvidenceRow } from './evidence.ts'
-import { queryPaidVerifier, isOpenQuestion, type PaidVerifierDeps } from './paid-verifier.ts'
+import { queryPaidVerifier, type PaidVerifierDeps } from './paid-verifier.ts'
+import type { ProbeDeps } from './probe.ts'
 import type { MailDns } from './mail-domain.ts'
+import { addProbedVerdicts, isOpen } from './probe-contacts.ts'
 
 const EACH_WORKSPACE = 100
 const AT_ONCE = 500
@@ -20,6 +22,8 @@ type Deps = {
   dns: (MailDns & { cancel(): void }) | null
   /** The means to ask paid verifiers. */
   paid: Omit<PaidVerifierDeps, 'db'> | null
+  /** The means to ask mail servers; null unless the operator sets a host apart for it. */
+  probe?: ProbeDeps | null
   /** The failure of one workspace's verifier; the batch goes on without its answers. */
   onVerifierError?: (error: unknown) => void
 }
@@ -42,7 +46,7 @@ export function startVerifyingContacts(deps: Deps, onError: (error: unknown) => 
 
 /** Verifies one batch; returns the number of new verdicts. */
 export async function verifyContacts(
-  { db, dns, paid, onVerifierError = () => undefined }: Deps,
+  { db, dns, paid, probe = null, onVerifierError = () => undefined }: Deps,
   signal?: AbortSignal,
 ): Promise<number> {
   const service = db.as({ role: 'service_role' })
@@ -59,6 +63,7 @@ export async function verifyContacts(
     if (signal?.aborted) return 0
     const now = Date.now()
     if (paid) await addPaidVerdicts({ ...paid, db }, due, evidence, { now, signal, onVerifierError })
+    if (probe) await addProbedVerdicts({ ...probe, db }, due, evidence, { now, signal })
     const verdicts = due.flatMap(({ id, email }, place) => {
       const found = evidence[place]
       if (!found) return []
@@ -72,9 +77,6 @@ export async function verifyContacts(
   }
 }
 
-/** A verifier that does not know an address is not asked again for this long. */
-const ASK_AGAIN_MS = 60 * 86_400_000
-
 /** Asks the verifiers of the workspaces about what the evidence leaves open, and adds their answers to it. */
 async function addPaidVerdicts(
   paid: PaidVerifierDeps,
@@ -86,13 +88,8 @@ async function addPaidVerdicts(
     onVerifierError,
   }: { now: number; signal: AbortSignal | undefined; onVerifierError: (error: unknown) => void },
 ): Promise<void> {
-  const isOpen = (found: AddressEvidence | null | undefined) =>
-    found !== null &&
-    found !== undefined &&
-    (found.verified === null || found.verified.at < now - ASK_AGAIN_MS) &&
-    isOpenQuestion(classifyAddress(found, now).reason)
   const byWorkspace = Map.groupBy(
-    due.filter((_, place) => isOpen(evidence[place])),
+    due.filter((_, place) => isOpen(evidence[place], now)),
     ({ workspace_id: workspaceId }) => workspaceId,
   )
   await Promise.all(

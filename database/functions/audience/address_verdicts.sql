@@ -8,7 +8,7 @@ drop function if exists private.address_evidence(uuid, text);
 -- setting, so that PostgreSQL inlines it.
 create or replace function private.address_evidence(workspace uuid, address text)
 returns table (bounced_at timestamptz, replied_at timestamptz, delivered_at timestamptz, mail text, verified_as text,
-  verified_at timestamptz)
+  verified_at timestamptz, verified_by text)
 language sql stable
 as $$
   select greatest(max(m.bounced_at) filter (where m.answer_class in ('recipient', 'hard')),
@@ -19,7 +19,8 @@ as $$
     (select case when p.looked_up_at > now() - interval '30 days' then p.mail end
       from private.domain_providers p where p.domain = split_part(lower(address), '@', 2)),
     (select v.verdict from private.verified_addresses v where v.workspace_id = workspace and v.address = lower(address_evidence.address)),
-    (select v.verified_at from private.verified_addresses v where v.workspace_id = workspace and v.address = lower(address_evidence.address))
+    (select v.verified_at from private.verified_addresses v where v.workspace_id = workspace and v.address = lower(address_evidence.address)),
+    (select v.verified_by from private.verified_addresses v where v.workspace_id = workspace and v.address = lower(address_evidence.address))
   from public.messages m where m.workspace_id = workspace and lower(m.recipient) = lower(address)
 $$;
 
@@ -45,7 +46,7 @@ $$;
 -- delay the others.
 create or replace function private.contacts_to_verify(p_each integer, p_limit integer)
 returns table (id uuid, workspace_id uuid, email text, file_verdict text, bounced_at timestamptz, replied_at timestamptz,
-  delivered_at timestamptz, mail text, verified_as text, verified_at timestamptz)
+  delivered_at timestamptz, mail text, verified_as text, verified_at timestamptz, verified_by text)
 language sql stable
 set search_path = ''
 as $$
@@ -60,7 +61,7 @@ $$;
 -- The same evidence about the addresses of a file.
 create or replace function private.evidence_of_addresses(p_workspace_id uuid, p_emails text[])
 returns table (email text, bounced_at timestamptz, replied_at timestamptz, delivered_at timestamptz, mail text, verified_as text,
-  verified_at timestamptz)
+  verified_at timestamptz, verified_by text)
 language sql stable
 set search_path = ''
 as $$

@@ -38,12 +38,13 @@ as $$
   update public.workspace_verifiers v set problem = why, paused_until = now() + pause where v.workspace_id = workspace
 $$;
 
--- Stores answers, [{"address", "verdict"}].
-create or replace function private.record_verified(workspace uuid, p_answers jsonb) returns void
+drop function if exists private.record_verified(uuid, jsonb);
+-- Stores answers of a verifier or a probe, [{"address", "verdict"}].
+create or replace function private.record_verified(workspace uuid, p_answers jsonb, p_by text) returns void
 language sql
 set search_path = ''
 as $$
-  insert into private.verified_addresses as v (workspace_id, address, verdict)
-    select workspace, lower(a.address), a.verdict from jsonb_to_recordset(p_answers) as a (address text, verdict text) order by 2
-  on conflict (workspace_id, address) do update set verdict = excluded.verdict, verified_at = now()
+  insert into private.verified_addresses as v (workspace_id, address, verdict, verified_by)
+    select workspace, lower(a.address), a.verdict, p_by from jsonb_to_recordset(p_answers) as a (address text, verdict text) order by 2
+  on conflict (workspace_id, address) do update set verdict = excluded.verdict, verified_by = excluded.verified_by, verified_at = now()
 $$;

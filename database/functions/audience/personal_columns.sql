@@ -11,7 +11,7 @@ language sql immutable
 set search_path = ''
 as $$ values
   ('private.audience_merges', '{memory}'::text[], 'erased'),
-  ('private.verified_addresses', '{address,verdict}', 'erased'),
+  ('private.verified_addresses', '{address,verdict,verified_by}', 'erased'),
   ('private.conversation_words', '{words}', 'erased'),
   ('private.former_addresses', '{address}', 'erased'),
   ('private.import_updates', '{changes,before}', 'erased'),
