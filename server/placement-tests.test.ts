@@ -247,6 +247,20 @@ test('after 15 minutes an email is missing, or unread when its seed cannot be re
   await untilTrue(t.sql, `exists (select from placements where result = 'inbox')`, 'select * from placements')
 })
 
+test('a seed that is lost ends with a notice, and tests go on without it', async () => {
+  const { t } = scenario
+  await sql(
+    `delete from placement_tests; delete from messages where kind = 'test'; delete from notifications`,
+  )
+  await t.db.as(t.service).query(`select private.pause_mailbox($1, 'broken', 'Reading: refused')`, [seeds[1]])
+  assert.deepEqual(await sql('select title from notifications'), [
+    { title: 'me@gmail.com cannot be read, and placement tests go on without this seed' },
+  ])
+  await start(t.ada)
+  assert.deepEqual(await sql('select seed from placements'), [{ seed: 'a-seed@seeds.test' }])
+  await sql(`update mailboxes set state = 'active' where id = '${seeds[1]}'`)
+})
+
 test('the workspace’s schedule starts tests, within the budget of the account, and no test sends to a stranger', async () => {
   const { t } = scenario
   await engine!.stop()

@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/data/paths.ts'
-import { useMailboxes } from '#web/live/mailboxes.ts'
+import { useSenderMailboxes } from '#web/live/mailboxes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -48,7 +48,7 @@ function SendersForm({
   chosen: readonly Campaign[]
   onDone: () => void
 }) {
-  const mailboxes = useMailboxes(workspaceId)
+  const mailboxes = useSenderMailboxes(workspaceId)
   const senders = useQuery(sendersQuery(workspaceId))
   const { mutate, isPending } = useChangeSenders()
   const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map())

@@ -23,6 +23,12 @@ export const mailboxesQuery = (workspaceId: string | undefined) =>
 
 export const useMailboxes = (workspaceId: string | undefined) => useQuery(mailboxesQuery(workspaceId))
 
+/** The mailboxes that may send campaigns: a seed of placement tests may not. */
+export const useSenderMailboxes = (workspaceId: string | undefined) =>
+  useQuery({ ...mailboxesQuery(workspaceId), select: withoutSeeds })
+
+const withoutSeeds = (mailboxes: readonly Mailbox[]) => mailboxes.filter(({ is_seed }) => !is_seed)
+
 /** Reads all rows of a table of mailboxes or their domains. */
 export async function rowsOf<Row>(table: TableName, workspaceId = '', order: string): Promise<Row[]> {
   return await readPages<Row>((db, first, last) =>

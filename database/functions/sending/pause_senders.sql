@@ -12,10 +12,11 @@ begin
   update public.mailboxes m set state = p_state, state_reason = left(why, 2000),
       paused_by = case p_state when 'paused' then 'reputation' end
     from public.workspaces w where m.id = p_mailbox_id and w.id = m.workspace_id and m.state = 'active'
-    returning m.address, m.workspace_id, coalesce(m.created_by, w.user_id) as person into rested;
+    returning m.address, m.workspace_id, coalesce(m.created_by, w.user_id) as person, m.is_seed into rested;
   if rested.person is not null then
     perform private.tell_of_stop(rested.workspace_id, rested.person, 'mailbox_stopped',
-      left(rested.address, 150) || case p_state when 'broken' then ' stopped sending' else ' was paused' end,
+      left(rested.address, 150) || case when p_state <> 'broken' then ' was paused'
+        when rested.is_seed then ' cannot be read, and placement tests go on without this seed' else ' stopped sending' end,
       coalesce(told, why));
   end if;
 end

@@ -9,13 +9,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useMayEdit } from '#web/session/workspace.ts'
-import { useMailboxes } from '#web/live/mailboxes.ts'
+import { useSenderMailboxes } from '#web/live/mailboxes.ts'
 import type { Campaign } from '#web/live/campaigns.ts'
 import { useChooseSender, useSenders } from './sender-queries.ts'
 
 /** The campaign's sending mailboxes. Each lead stays with the first one that wrote to it. */
 export function SendersCard({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
-  const mailboxes = useMailboxes(campaign.workspace_id)
+  const mailboxes = useSenderMailboxes(campaign.workspace_id)
   const senders = useSenders(campaign.id)
   const { isChosen, choose } = useChooseSender(campaign)
   const failed = mailboxes.isError || senders.isError

@@ -58,6 +58,23 @@ export const usePlacementShares = (workspaceId: string | undefined, days: number
       )) as PlacementShare[],
   })
 
+/** The emails of a campaign that can be tested, in their order. */
+export const useTestableSteps = (campaignId: string | undefined) =>
+  useQuery({
+    queryKey: ['placement_steps', campaignId],
+    enabled: campaignId !== undefined,
+    queryFn: async () =>
+      await request((db) =>
+        db
+          .from('campaign_steps')
+          .select('id, position')
+          .eq('campaign_id', campaignId!)
+          .eq('kind', 'email')
+          .not('position', 'is', null)
+          .order('position'),
+      ),
+  })
+
 export function useStartPlacement() {
   const client = useQueryClient()
   return useMutation({
