@@ -2669,9 +2669,11 @@ create table private.verified_addresses (
   address text not null,
   verdict text not null,
   verified_at timestamp with time zone not null default now(),
+  verified_by text not null default 'verifier'::text,
   constraint verified_addresses_pkey PRIMARY KEY (workspace_id, address),
   constraint verified_addresses_address_check CHECK ((length(address) <= 254)),
-  constraint verified_addresses_verdict_check CHECK ((verdict = ANY (ARRAY['deliverable'::text, 'risky'::text, 'undeliverable'::text, 'unknown'::text])))
+  constraint verified_addresses_verdict_check CHECK ((verdict = ANY (ARRAY['deliverable'::text, 'risky'::text, 'undeliverable'::text, 'unknown'::text]))),
+  constraint verified_addresses_verified_by_check CHECK ((verified_by = ANY (ARRAY['verifier'::text, 'probe'::text])))
 );
 
 create table private.verifier_usage (
