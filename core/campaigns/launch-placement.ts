@@ -25,7 +25,7 @@ export function placementRow({ placement, now }: LaunchFacts): LaunchRow[] {
     ]
   const { low, high } = wilson({ part: last.inbox, whole: last.emails })
   const percent = (share: number) => Math.round(share * 100)
-  const result = `${last.inbox} of ${counted(last.emails, 'test email')} reached the inbox (${percent(low)} to ${percent(high)} % probable), ${last.spam} went to spam.`
+  const result = `${last.inbox} of ${counted(last.emails, 'test email')} reached the inbox (${percent(low)} to ${percent(high)}% probable), ${last.spam} went to spam.`
   const days = Math.floor((now.getTime() - last.at.getTime()) / DAY_MS)
   const age = days > 0 ? ` Tested ${counted(days, 'day')} ago.` : ''
   const isPoor = last.inbox / last.emails < FEW_IN_INBOX

@@ -214,10 +214,10 @@ test('a workspace whose stored key cannot be read holds up nobody else', async (
 })
 
 test('a probe answers what cheaper evidence leaves open, and its result is stored for the next time', async () => {
-  let asked = 0
+  let queries = 0
   const sink = await startSink({
     act: (phase, recipient) => {
-      if (phase === 'rcpt') asked += 1
+      if (phase === 'rcpt') queries += 1
       const isKnown = ['postmaster@acme.com', 'known@acme.com'].includes(recipient)
       return phase === 'rcpt' && !isKnown ? { reply: '550 5.1.1 No such user' } : undefined
     },
@@ -240,9 +240,9 @@ test('a probe answers what cheaper evidence leaves open, and its result is store
     { email: 'known@acme.com', verdict_reason: 'probe_deliverable' },
   ]
   assert.deepEqual(await probed(), expected)
-  assert.equal(asked, 4)
+  assert.equal(queries, 4)
   assert.deepEqual(await probed(), expected)
-  assert.equal(asked, 4)
+  assert.equal(queries, 4)
   await sink.close()
 })
 

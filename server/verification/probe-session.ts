@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 export type ProbeSession = {
   greeting(): Promise<string>
   /** Sends a command and returns the reply, of one line or several. */
-  ask(command: string): Promise<string>
+  send(command: string): Promise<string>
   close(): void
 }
 
@@ -51,7 +51,7 @@ export function openProbeSession({
   }
   return {
     greeting: readReply,
-    async ask(command) {
+    async send(command) {
       socket.write(`${command}\r\n`)
       return await readReply()
     },

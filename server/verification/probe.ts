@@ -32,14 +32,14 @@ export async function probeDomain(
 ): Promise<Map<string, AddressVerdict>> {
   const verdicts = new Map<string, AddressVerdict>()
   const name = domainToASCII(domain)
-  const asked = emails.filter(isPlain).slice(0, MOST_ADDRESSES)
-  const server = name === '' || asked.length === 0 ? undefined : await firstServer(dns, name)
+  const queried = emails.filter(isPlain).slice(0, MOST_ADDRESSES)
+  const server = name === '' || queried.length === 0 ? undefined : await firstServer(dns, name)
   const found = server === undefined ? undefined : await hosts.find(server)
   if (!found?.ok) return verdicts
   const session = openProbeSession({ address: found.addresses[0].address, port, longestMs })
   try {
-    if (await greets(session, host)) await askAll(session, name, asked, verdicts)
-    await session.ask('QUIT')
+    if (await greets(session, host)) await queryAll(session, name, queried, verdicts)
+    await session.send('QUIT')
   } catch {
     // The server hung up or took too long: the answers before that stand.
   } finally {
@@ -58,26 +58,27 @@ const accepts = (reply: string) => reply.startsWith('2')
 
 async function greets(session: ProbeSession, host: string): Promise<boolean> {
   if (!accepts(await session.greeting())) return false
-  if (!accepts(await session.ask(`EHLO ${host}`)) && !accepts(await session.ask(`HELO ${host}`))) return false
-  return accepts(await session.ask('MAIL FROM:<>'))
+  if (!accepts(await session.send(`EHLO ${host}`)) && !accepts(await session.send(`HELO ${host}`)))
+    return false
+  return accepts(await session.send('MAIL FROM:<>'))
 }
 
-async function askAll(
+async function queryAll(
   session: ProbeSession,
   name: string,
   emails: readonly string[],
   verdicts: Map<string, AddressVerdict>,
 ): Promise<void> {
-  const ask = (local: string) => session.ask(`RCPT TO:<${local}@${name}>`)
+  const queryLocal = (local: string) => session.send(`RCPT TO:<${local}@${name}>`)
   const isUnknown = (reply: string) => !accepts(reply) && classifyAnswer(reply, 'rcpt') === 'recipient'
-  const invented = await ask(`no-such-mailbox-${randomBytes(6).toString('hex')}`)
+  const invented = await queryLocal(`no-such-mailbox-${randomBytes(6).toString('hex')}`)
   if (accepts(invented)) {
     for (const email of emails) verdicts.set(email, 'risky')
     return
   }
-  if (!isUnknown(invented) || !accepts(await ask('postmaster'))) return
+  if (!isUnknown(invented) || !accepts(await queryLocal('postmaster'))) return
   for (const email of emails) {
-    const reply = await ask(email.slice(0, email.lastIndexOf('@')))
+    const reply = await queryLocal(email.slice(0, email.lastIndexOf('@')))
     if (accepts(reply)) verdicts.set(email, 'deliverable')
     else if (isUnknown(reply)) verdicts.set(email, 'undeliverable')
     // A server that starts to refuse us answers all others alike.

@@ -2,7 +2,7 @@
 import { authenticationResults } from '#core/messages/sender-check.ts'
 import { headersOf, parseMail } from './parse-inbound.ts'
 
-export type PlacementHead = { spf: string; dkim: string; dmarc: string; spamHeaders: string }
+type PlacementHead = { spf: string; dkim: string; dmarc: string; spamHeaders: string }
 
 export async function readPlacement(headers: Uint8Array): Promise<PlacementHead> {
   const map = headersOf(await parseMail(Buffer.from(headers)))

@@ -49,14 +49,14 @@ function ProviderShare({ share }: { share: PlacementShare }) {
           {trend.length > 1 && (
             <Sparkline
               values={trend}
-              label={`Inbox on each day with a test: ${trend.map((rate) => `${percent(rate)} %`).join(', ')}`}
+              label={`Inbox on each day with a test: ${trend.map((rate) => `${percent(rate)}%`).join(', ')}`}
               className="h-5 w-16"
             />
           )}
           <span className="numbers">
-            <span className="font-medium">{percent(rateOf({ part: inbox, whole: measured }))} % inbox</span>{' '}
+            <span className="font-medium">{percent(rateOf({ part: inbox, whole: measured }))}% inbox</span>{' '}
             <span className="text-ink-faint">
-              {percent(low)}–{percent(high)} %
+              {percent(low)}–{percent(high)}%
             </span>
           </span>
         </span>
