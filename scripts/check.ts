@@ -9,24 +9,15 @@ import type { Outcome } from './test-report.ts'
 
 const bin = (name: string) => join(import.meta.dirname, '..', 'node_modules', '.bin', name)
 
-// Compiler and linter are written in Go. Their garbage collector takes a fifth of their time, for memory that their
-// exit frees anyway; and each further thread infers the same types again.
+// The linter's compiler is written in Go. Its garbage collector takes a fifth of its time, for memory that its exit
+// frees anyway; and each further thread infers the same types again.
 const computeOnce = { GOGC: '400', GOMAXPROCS: '1' }
 
-// Layers with the same settings are one program (tsconfig.json, server/tsconfig.json), so that none is checked twice.
-// One thread each: several threads infer the same types again, which is half as much work more.
-const programs = [
-  ['web', 'web'],
-  ['server, database and cli', 'server'],
-  ['the root, scripts and lab', '.'],
-  ['e2e', 'e2e'],
-  ['core', 'core'],
-] as const
 type Step = [name: string, program: string, args: string[]]
 const steps: Step[] = [
   ['format', bin('oxfmt'), ['--check']],
-  ['lint', bin('oxlint'), ['--type-aware', '--format', 'unix']],
-  ...programs.map(([name, path]): Step => [`types of ${name}`, bin('tsc'), ['-p', path, '--singleThreaded']]),
+  // Checks each file with the nearest tsconfig.json that includes it, by the types that the rules need anyway.
+  ['lint and types', bin('oxlint'), ['--type-aware', '--type-check', '--format', 'unix']],
 ]
 
 export async function runStaticChecks(): Promise<Outcome> {

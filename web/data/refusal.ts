@@ -41,13 +41,13 @@ export async function refusedBy(error: unknown): Promise<Refused> {
 type Said = { code?: string; message?: string; hint?: string | null }
 
 /** supabase-js: a function's error has the server's Response as `context`; a connection error does not. */
-async function answerIn(error: unknown): Promise<{ said?: Said | null; status?: number }> {
-  if (typeof error !== 'object' || error === null) return {}
-  if ('context' in error) {
-    if (!(error.context instanceof Response)) return {}
-    const body = (await error.context.json().catch(() => null)) as Said | null
-    return { said: body, status: error.context.status }
+async function answerIn(thrown: unknown): Promise<{ said?: Said | null; status?: number }> {
+  if (typeof thrown !== 'object' || thrown === null) return {}
+  if ('context' in thrown) {
+    if (!(thrown.context instanceof Response)) return {}
+    const body = (await thrown.context.json().catch(() => null)) as Said | null
+    return { said: body, status: thrown.context.status }
   }
   // PostgREST returns a code; without one the request never arrived, and the browser's message does not help users.
-  return 'code' in error && error.code !== '' ? { said: error as Said } : {}
+  return 'code' in thrown && thrown.code !== '' ? { said: thrown as Said } : {}
 }

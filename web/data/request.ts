@@ -13,7 +13,7 @@ export async function request<Given extends Answer>(
 ): Promise<Extract<Given, { error: null }>['data']> {
   const { data, error } = await send(await supabase())
   if (error) throw error
-  return data as Extract<Given, { error: null }>['data']
+  return data
 }
 
 /**
@@ -29,5 +29,5 @@ export async function requestCount(
 
 /** The client for code that serves any table: its types cannot represent a table whose name is a parameter. */
 export function untyped(db: SupabaseClient<Database>): SupabaseClient {
-  return db as unknown as SupabaseClient
+  return db
 }

@@ -10,5 +10,5 @@ export type FunctionName = keyof Database['public']['Functions']
  */
 export type Row<
   Name extends TableName,
-  Narrowed extends Partial<Record<keyof Tables[Name]['Row'], unknown>> = Record<never, never>,
+  Narrowed extends Partial<Record<keyof Tables[Name]['Row'], unknown>> = object,
 > = Omit<Tables[Name]['Row'], keyof Narrowed> & Narrowed
