@@ -54,9 +54,8 @@ export default defineConfig({
               name: 'front',
               test: /core\/billing\/plans\.ts$|web\/drafts\/(visitor-draft|parse-json)\.ts$/,
             },
-            { name: 'fields', test: /web\/ui\/(field|input|password-input|textarea)\.tsx$/ },
+            { name: 'fields', test: /web\/ui\/(field|input|password-input|tabs|textarea)\.tsx$/ },
             { name: 'forms', test: /node_modules\/react-hook-form\// },
-            { name: 'rules', test: /node_modules\/(@hookform|@standard-schema|zod)\// },
             // The public contact form keeps drafts as well, without the queries of the app.
             {
               name: 'drafts',
@@ -78,7 +77,7 @@ export default defineConfig({
             },
             {
               name: 'widgets',
-              test: /@radix-ui\/(primitive|react-(collection|direction|id|presence|roving-focus|tabs|use-[a-z-]+))\//,
+              test: /@radix-ui\/(primitive|react-(collection|direction|id|presence|roving-focus|use-[a-z-]+))\/|node_modules\/(@hookform|@standard-schema|zod)\//,
             },
             {
               name: 'layers',
