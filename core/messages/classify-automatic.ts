@@ -157,7 +157,6 @@ function challenge(written: Written): Inbound | null {
 const holdsMail = (written: Written, hasLink: boolean, isProven: boolean): boolean => {
   const { mail, own, folded, absences } = written
   return (
-    (isProven || !isPersonal(written)) &&
     (hasLink ||
       /\b(?:reply|answer|respond)\b|antwort|repon[ds]|respond|respuest|rispo[ns][dt]|respost|beantwoord|odpow|svar|vastaa|valasz|yanit|απαντ|ответ|відпов|返信|回复|回覆|회신/.test(
         folded,
@@ -165,7 +164,8 @@ const holdsMail = (written: Written, hasLink: boolean, isProven: boolean): boole
     !absences.has('away') &&
     !findPhrase('away', folded) &&
     !findPhrase('received', folded) &&
-    demandsProof(`${mail.subject}\n${own}`.slice(0, 1_500), isProven)
+    demandsProof(`${mail.subject}\n${own}`.slice(0, 1_500), isProven) &&
+    (isProven || !isPersonal(written))
   )
 }
 

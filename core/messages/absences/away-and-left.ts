@@ -19,8 +19,8 @@ export function leftIn(written: Written, proof: Proof | null): string | null {
     const departure = isPersonal(written, LATER) ? null : departureByColleague(written)
     return departure === null ? null : quoted(own, departure)
   }
-  const named = isPersonal(written, LATER_OR_OUT) ? null : departureByName(written)
-  if (named !== null) return quoted(own, named)
+  const named = departureByName(written)
+  if (named !== null && !isPersonal(written, LATER_OR_OUT)) return quoted(own, named)
   const away = findPhrase('away', folded)
   // The looser phrases also require a header or a subject, because a reply misread as a departure is suppressed. They
   // do not count in an absence note, which may name a substitute, too.

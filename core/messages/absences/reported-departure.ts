@@ -18,12 +18,15 @@ export function isFromColleague(mail: InboundMail): boolean {
 }
 
 /** The recipient's own mailbox, written by a colleague: "Nora passed away last month". */
-export const departureByName = ({ mail, folded }: Written): number | null =>
-  [...folded.matchAll(SENTENCE)].find(
-    ([sentence]) =>
-      isGone(sentence) &&
-      wordsOfSentence(sentence).some((word) => namesOfRecipient(mail).includes(fold(word))),
-  )?.index ?? null
+export function departureByName({ mail, folded }: Written): number | null {
+  const names = namesOfRecipient(mail)
+  if (!names.some((name) => folded.includes(name))) return null
+  const isNamed = (sentence: string) => wordsOfSentence(sentence).some((word) => names.includes(fold(word)))
+  const departure = [...folded.matchAll(SENTENCE)].find(
+    ([sentence]) => namesOneOf(names, sentence) && isNamed(sentence) && isGone(sentence),
+  )
+  return departure?.index ?? null
+}
 
 /** The position of the sentence, or null. A sentence is about the recipient when it names them, or begins with "she". */
 export function departureByColleague({ mail, folded, absences }: Written): number | null {
