@@ -189,10 +189,32 @@ for (const [language, header] of Object.entries(QUOTES)) {
       'We cut that time for one customer last spring, and their people answer on their own after four days, not after twenty as they did before.'
     const { confidence } = analyze({ text: `${own}\n\n${english} ${english.replace('spring', 'autumn')}` })
     assert.deepEqual([confidence.language, confidence.level], [language, 'low'])
-    assert.match(confidence.reason!, /in another language/)
+    assert.match(confidence.reason!, /words are in English, which/)
   })
 }
 
 test('a quoted mail alone is read as a draft', () => {
   assert.equal(readDraft({ text: GOOD.text.replaceAll(/^/gm, '> ') }).language, 'en')
+})
+
+test('each language of a mixed mail is named', () => {
+  const german =
+    'Wir haben die Zahlen für den Herbst noch einmal geprüft und schicken sie Ihnen bis Freitag mit der Rechnung.'
+  const french =
+    'Nous avons vérifié les chiffres et nous vous envoyons le rapport avant vendredi avec la facture du mois.'
+  const { confidence } = analyze({ text: `${GOOD.text.replace('\n\nAda', '')} ${german} ${french}\n\nAda` })
+  assert.match(confidence.reason!, /German/)
+  assert.match(confidence.reason!, /French/)
+})
+
+test('Spanish of few words is not called Catalan', () => {
+  const text =
+    'Hola, Pilar: ayer se cayó una letra de tu escaparate, ahora pone «LIBRER A». Tengo el taller de rótulos en la calle Ancha, la hago en una tarde. ¿Te la pongo el lunes?'
+  assert.deepEqual(analyze({ text }).confidence, { level: 'normal', reason: null, language: 'es' })
+})
+
+test('function words decide ten words full of names', () => {
+  const detected = (text: string): string => readDraft({ text }).detected
+  assert.equal(detected('Hi Priya — I’m Vineet. I built Phantom with Rohan at'), 'en')
+  assert.equal(detected('Dubois, Perrin et Hamel sont chez nous avec votre Mercedes Sprinter'), 'fr')
 })

@@ -1,5 +1,6 @@
 import type { Word } from '#core/text/words.ts'
 import { LANGUAGE_CODES, OTHER, SUPPORTED, UNKNOWN } from './language/language-codes.ts'
+import { functionWordLanguage } from './language/function-words.ts'
 import { scoreLanguages, type LanguageScores } from './language/language-model.ts'
 
 const SAMPLE = 400
@@ -16,9 +17,20 @@ const ENGLISH_SHARE = 0.35
  * to a non-Latin script; 'unknown' when two languages are too close or no sequence is known.
  */
 export function detectLanguage(words: readonly Word[]): string {
-  const sample = words.slice(0, SAMPLE)
-  return isOtherScript(sample) ? OTHER : surest(scorePassages(sample))
+  const sample = sampleOf(words)
+  if (isOtherScript(sample)) return OTHER
+  const scores = scorePassages(sample)
+  const found = surest(scores)
+  if (sample.length > 2 * PASSAGE) return found
+  const spoken = functionWordLanguage(sample.map(({ lower }) => lower))
+  return spoken !== null && (found === UNKNOWN || isNear(spoken, scores)) ? spoken : found
 }
+
+// A larger lead, per letter sequence, is not overruled by function words.
+const CLEAR_LEAD = 6
+
+const isNear = (code: string, { scores, sequences }: LanguageScores): boolean =>
+  Math.max(...scores) - scores[LANGUAGE_CODES.indexOf(code)]! < CLEAR_LEAD * sequences
 
 /**
  * The language whose checks apply. A text that mixes English and another language counts as English, so that a foreign
@@ -26,7 +38,7 @@ export function detectLanguage(words: readonly Word[]): string {
  */
 export function judgingLanguage(words: readonly Word[], detected = detectLanguage(words)): string {
   if (detected === 'en') return 'en'
-  const sample = words.slice(0, SAMPLE)
+  const sample = sampleOf(words)
   // A greeting and a few words are too little evidence for another language, above all for one without checks.
   const most = SUPPORTED.includes(detected) ? FEW_WORDS : PASSAGE
   if (sample.length < most && !isOtherScript(sample)) return 'en'
@@ -34,15 +46,28 @@ export function judgingLanguage(words: readonly Word[], detected = detectLanguag
   return sample.length > PASSAGE && hasEnglishPassages(sample) ? 'en' : detected
 }
 
-/** The share of the words in passages of a language other than the one whose checks apply. */
-export function foreignShare(words: readonly Word[], language: string): number {
-  const sample = words.slice(0, SAMPLE)
-  let foreign = 0
-  for (const passage of passages(sample, PASSAGE)) {
-    const found = passage.length < PASSAGE ? UNKNOWN : surest(scoreLanguages(parts(passage)))
-    if (found !== UNKNOWN && found !== language) foreign += passage.length
+/** The shares of the words in passages of other languages than the one whose checks apply, the largest first. */
+export function foreignShares(words: readonly Word[], language: string): [code: string, share: number][] {
+  const sample = sampleOf(words)
+  const counts = new Map<string, number>()
+  const whole = passageScores(sample).slice(0, Math.floor(sample.length / PASSAGE))
+  for (const scores of whole) {
+    const code = foreignLanguage(scores, language)
+    if (code) counts.set(code, (counts.get(code) ?? 0) + PASSAGE)
   }
-  return foreign / Math.max(1, sample.length)
+  return [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([code, count]) => [code, count / Math.max(1, sample.length)])
+}
+
+// Kindred languages, such as Spanish and Catalan, score alike on a few words.
+const KINDRED = 0.8
+
+function foreignLanguage(found: LanguageScores, language: string): string | null {
+  const code = surest(found)
+  if (code === UNKNOWN || code === language) return null
+  const [best, own] = [code, language].map((each) => found.scores[LANGUAGE_CODES.indexOf(each)] ?? 0)
+  return own! < KINDRED * best! ? code : null
 }
 
 function surest({ scores, sequences, known }: LanguageScores): string {
@@ -76,14 +101,35 @@ function hasEnglishPassages(sample: readonly Word[]): boolean {
 /** Sums the scores of passages, so that each language of a mixed text counts by its length. */
 function scorePassages(sample: readonly Word[]): LanguageScores {
   const total = { scores: new Float64Array(LANGUAGE_CODES.length), sequences: 0, known: 0 }
-  for (const passage of passages(sample, PASSAGE)) {
-    const { scores, sequences, known } = scoreLanguages(parts(passage))
+  for (const { scores, sequences, known } of passageScores(sample)) {
     for (const [place, score] of scores.entries()) total.scores[place]! += score
     total.sequences += sequences
     total.known += known
   }
   return total
 }
+
+/** Cached, because the same words are asked for their language and for the passages in others. */
+function passageScores(sample: readonly Word[]): readonly LanguageScores[] {
+  const known = scored.get(sample)
+  if (known) return known
+  const scores = [...passages(sample, PASSAGE)].map((passage) => scoreLanguages(parts(passage)))
+  scored.set(sample, scores)
+  return scores
+}
+
+const scored = new WeakMap<readonly Word[], readonly LanguageScores[]>()
+
+/** The words that are looked at; the same array for the same words. */
+function sampleOf(words: readonly Word[]): readonly Word[] {
+  if (words.length <= SAMPLE) return words
+  const known = samples.get(words)
+  const sample = known ?? words.slice(0, SAMPLE)
+  if (!known) samples.set(words, sample)
+  return sample
+}
+
+const samples = new WeakMap<readonly Word[], readonly Word[]>()
 
 function* passages(sample: readonly Word[], size: number): Generator<readonly Word[]> {
   for (let start = 0; start < sample.length; start += size) yield sample.slice(start, start + size)

@@ -9,7 +9,7 @@ import {
 import { MAIL, serves } from './check.ts'
 import { CHECKS, RULE_PACK, type ListedCheck } from './checks.ts'
 import { brokenFinding, findingOf } from './finding.ts'
-import { foreignShare } from './language.ts'
+import { foreignShares } from './language.ts'
 import { PACK_CODES, PACKS } from './languages/packs.ts'
 import { measure } from './metrics.ts'
 import { UNKNOWN } from './language/language-codes.ts'
@@ -87,9 +87,10 @@ function confidenceOf(reading: Reading, words: number): Confidence {
     return { level: 'low', reason: `Under ${FEWEST_WORDS} words there is too little to go by.`, language }
   }
   if (language === 'en' || (language === reading.language && isCovered(reading))) {
-    const foreign = foreignShare(reading.ownWords, reading.language)
-    if (foreign < MIXED) return { level: 'normal', reason: null, language }
-    return { level: 'low', reason: whyMixed(reading.language, foreign), language }
+    const foreign = foreignShares(reading.ownWords, reading.language)
+    const share = foreign.reduce((sum, [, each]) => sum + each, 0)
+    if (share < MIXED) return { level: 'normal', reason: null, language }
+    return { level: 'low', reason: whyMixed(reading.language, share, foreign), language }
   }
   return { level: 'low', reason: whyUnsure(reading), language }
 }
@@ -97,8 +98,12 @@ function confidenceOf(reading: Reading, words: number): Confidence {
 /** From this share of foreign words on, too much of the draft is unreadable for the checks. */
 const MIXED = 0.15
 
-const whyMixed = (code: string, share: number): string =>
-  `About ${Math.round(share * 100)}% of the words are in another language, which the checks for ${nameOf(code)} cannot judge.`
+/** Names each of the other languages, so that a third one is not taken for the second. */
+function whyMixed(code: string, share: number, foreign: readonly (readonly [string, number])[]): string {
+  const named = foreign.flatMap(([each]) => PACKS.find((pack) => pack.code === each)?.name ?? [])
+  const others = named.length < foreign.length ? [...named, 'another language'] : named
+  return `About ${Math.round(share * 100)}% of the words are in ${others.join(' and ')}, which the checks for ${nameOf(code)} cannot judge.`
+}
 
 const nameOf = (code: string): string => PACKS.find((pack) => pack.code === code)?.name ?? 'this language'
 
