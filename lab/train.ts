@@ -19,7 +19,7 @@ import { packWeights, weightsFile } from './training/weights-file.ts'
 import { wordKinds } from './training/word-kinds.ts'
 
 const GENERATED = join(import.meta.dirname, '..', 'core', 'analysis', 'spam', 'generated')
-const NAME = 'coldframe-spam-5'
+const NAME = 'coldframe-spam-6'
 
 async function train(env: NodeJS.ProcessEnv): Promise<number> {
   const write = (file: string, content: string): Promise<void> => writeFile(join(GENERATED, file), content)

@@ -4,7 +4,7 @@ import { sequence } from './chance.ts'
 import { bend, excerpt } from './variants.ts'
 
 const words = Array.from({ length: 100 }, (_, at) => `word${'abcdefghij'[at % 10]}`)
-const mail = { tokens: ['cheap', 'pills', ...words], subjectTokens: 2 }
+const mail = { tokens: ['cheap', 'pills', ...words], subjectTokens: 2, marks: [] }
 
 test('an excerpt is words of the mail in their order, and at most forty of them', () => {
   const random = sequence(1)
@@ -18,7 +18,7 @@ test('an excerpt is words of the mail in their order, and at most forty of them'
 })
 
 test('what is short already has none', () => {
-  assert.equal(excerpt({ tokens: ['call', 'me', 'now'], subjectTokens: 0 }, sequence(1)), null)
+  assert.equal(excerpt({ tokens: ['call', 'me', 'now'], subjectTokens: 0, marks: [] }, sequence(1)), null)
 })
 
 test('bent spam is another text, by chance that is the same in every run', () => {

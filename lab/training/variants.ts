@@ -7,13 +7,20 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('')
 const LONGEST_BENT = 120
 
 /** Some consecutive words of it, with or without the subject; null when it is already short. */
-export function excerpt({ tokens, subjectTokens }: SpamTokens, random: () => number): SpamTokens | null {
+export function excerpt(
+  { tokens, subjectTokens, marks }: SpamTokens,
+  random: () => number,
+): SpamTokens | null {
   const length = 5 + Math.floor(random() * 35)
   const room = tokens.length - subjectTokens - length
   if (room <= 5) return null
   const start = subjectTokens + (random() < 0.6 ? Math.floor(random() * room) : 0)
   const subject = random() < 0.6 ? tokens.slice(0, subjectTokens) : []
-  return { tokens: [...subject, ...tokens.slice(start, start + length)], subjectTokens: subject.length }
+  return {
+    tokens: [...subject, ...tokens.slice(start, start + length)],
+    subjectTokens: subject.length,
+    marks,
+  }
 }
 
 /** Words misspelled or split, meaningless words added, or both. */
@@ -22,17 +29,17 @@ export function bend(spam: SpamTokens, rareWords: readonly string[], random: () 
   const bent = way === 1 ? spam : misspell(spam, random)
   const tokens = bent.tokens.slice(0, LONGEST_BENT)
   const subjectTokens = Math.min(bent.subjectTokens, tokens.length)
-  if (way === 0) return { tokens, subjectTokens }
+  if (way === 0) return { tokens, subjectTokens, marks: bent.marks }
   const padding = Array.from({ length: 8 + Math.floor(random() * 52) }, () =>
     random() < 0.8 ? oneOf(rareWords, random) : gibberish(random),
   )
   const at = random() < 0.7 ? tokens.length : subjectTokens
-  return { tokens: tokens.toSpliced(at, 0, ...padding), subjectTokens }
+  return { tokens: tokens.toSpliced(at, 0, ...padding), subjectTokens, marks: bent.marks }
 }
 
-function misspell({ tokens, subjectTokens }: SpamTokens, random: () => number): SpamTokens {
+function misspell({ tokens, subjectTokens, marks }: SpamTokens, random: () => number): SpamTokens {
   const bent = tokens.map((token) => (random() < 0.35 ? torn(token, random) : [token]))
-  return { tokens: bent.flat(), subjectTokens: bent.slice(0, subjectTokens).flat().length }
+  return { tokens: bent.flat(), subjectTokens: bent.slice(0, subjectTokens).flat().length, marks }
 }
 
 /** Produces the tokens that such a word would have: "v1agra" is "v", a figure, "agra". */

@@ -7,13 +7,16 @@ const WORD = 0x811c9dc5
 const SUBJECT = 0x2b1f3a77
 const BEGINNING = 0x9747b28c
 const ENDING = 0x51ed270b
+const MARK = 0x1f83d9ab
+/** A mark counts as this many words: one word among hundreds could not move the estimate. */
+const COPIES = 4
 
 /**
  * Hashed features: words, pairs of neighbors, words of the subject, and the start and end of each word. Calls
  * `emit(key, token)` for each; a pair belongs to its second word.
  */
 export function eachFeature(
-  { tokens, subjectTokens }: SpamTokens,
+  { tokens, subjectTokens, marks }: SpamTokens,
   emit: (key: number, token: number) => void,
 ): void {
   let before = 0
@@ -30,6 +33,10 @@ export function eachFeature(
     }
     before = word
   }
+  marks.forEach((mark, index) => {
+    for (let copy = 0; copy < COPIES; copy++)
+      emit(hash(mark, 0, mark.length, MARK + copy) & MASK, tokens.length + index)
+  })
 }
 
 /** The key of a single word. */

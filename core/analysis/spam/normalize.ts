@@ -1,4 +1,5 @@
 import { normalizeText } from '../../text/normalize.ts'
+import { marksOf } from './marks.ts'
 /**
  * Mail as bare words. Corpora differ in case, in spaces around punctuation ("don ' t", "$ 50") and in how they store
  * addresses and quoted headers; a model that sees those learns to recognize the corpus. The remaining text occurs in
@@ -21,13 +22,17 @@ const APOSTROPHES = /[’‘`´]/g
 const TOKEN =
   /\p{L}+(?:\s?'\s?(?:t|s|re|ve|ll|d|m)\b)?|[$£€]\s?\d[\d.,]*|\d[\d.,]*\s?%|\d+|!+|\$+|[?:;()*"#&+=<>|@]/gu
 
-export type SpamTokens = { tokens: string[]; subjectTokens: number }
+export type SpamTokens = { tokens: string[]; subjectTokens: number; marks: string[] }
 
 /** The subject's words, then the text's. */
 export function spamTokens(subject: string, text: string): SpamTokens {
   const inSubject = tokensOf(subject.slice(0, LONGEST_SUBJECT))
   const inText = tokensOf(text.slice(0, LONGEST_TEXT))
-  return { tokens: [...inSubject, ...inText].slice(0, MOST_TOKENS), subjectTokens: inSubject.length }
+  return {
+    tokens: [...inSubject, ...inText].slice(0, MOST_TOKENS),
+    subjectTokens: inSubject.length,
+    marks: marksOf(subject.slice(0, LONGEST_SUBJECT), text.slice(0, LONGEST_TEXT)),
+  }
 }
 
 function tokensOf(raw: string): string[] {

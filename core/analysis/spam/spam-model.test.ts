@@ -67,3 +67,14 @@ test('an invisible letter, capitals or spaces around marks change nothing', () =
 test('it is shipped in at most a megabyte', () => {
   assert.ok(statSync(new URL('./generated/weights.ts', import.meta.url)).size <= 1_000_000)
 })
+
+test('disguised letters and cheap link domains count, and are named among what moved the estimate', async () => {
+  const model = await loadSpamModel()
+  const text =
+    'Your Sams CIub points expire tonight. See http://promo-sprout.help/claim for the rules of the club.'
+  const { probability, words } = model.estimate('', text)
+  const plain = model.estimate('', text.replace('CIub', 'Club').replace('.help', '.com'))
+  assert.ok(probability > plain.probability)
+  assert.ok(words.some(({ word }) => word === 'cheap link domains'))
+  assert.deepEqual(spamTokens('', 'I met LinkedIn and McDonald people in Kiel.').marks, [])
+})

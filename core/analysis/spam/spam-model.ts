@@ -31,7 +31,7 @@ export function openSpamModel({ name, range, bias, weights }: SpamWeights): Spam
     estimate(subject, text) {
       seen.clear()
       const tokens = spamTokens(subject, text)
-      const moved = new Float64Array(tokens.tokens.length)
+      const moved = new Float64Array(tokens.tokens.length + tokens.marks.length)
       let [all, count] = [0, 0]
       let sum = 0
       eachFeature(tokens, (key, token) => {
@@ -49,7 +49,11 @@ export function openSpamModel({ name, range, bias, weights }: SpamWeights): Spam
       const learned = known * (bias + sum / length) + (1 - known) * UNKNOWN
       const score = learned * (all < ENOUGH_FEATURES ? 1 : familiarity(count / all))
       const probability = 1 / (1 + Math.exp(-score))
-      return { probability, words: wordsOf(tokens.tokens, moved, 1 / length), model: name }
+      return {
+        probability,
+        words: wordsOf([...tokens.tokens, ...tokens.marks], moved, 1 / length),
+        model: name,
+      }
     },
   }
 }
@@ -101,6 +105,7 @@ function nameOf(token: string): string | null {
   if (token === '!') return 'exclamation marks'
   if (token === '#%') return 'percentages'
   if (token.startsWith('$')) return 'amounts of money'
+  // A mark is named by a phrase, a token never holds a space.
   return /^\p{L}{3}/u.test(token) ? token : null
 }
 

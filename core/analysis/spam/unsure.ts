@@ -1,5 +1,5 @@
 /**
- * Between these bounds the estimate is reported as unsure; docs/guides/spam-model.md gives the frequency and the
+ * Between these bounds the estimate is reported as unsure; docs/guides/accuracy.md gives the frequency and the
  * accuracy outside them.
  */
 export const UNSURE = { from: 0.4, to: 0.6 } as const
