@@ -10,34 +10,44 @@ import { loadSpeller } from './spelling/load-speller.ts'
 
 const speller = await loadSpeller()
 
-type Lines = Readonly<Record<'threat' | 'insult' | 'guarantee' | 'blame', string>>
+type Lines = Readonly<Record<'threat' | 'boss' | 'fraud' | 'insult' | 'guarantee' | 'blame', string>>
 const LINES = new Map<string, Lines>(
   Object.entries({
     en: {
+      fraud: 'Verify your account details within 24 hours or your account will be suspended.',
+      boss: 'If I do not hear from you by Friday I will write to your boss.',
       threat: 'If you do not reply by Friday, I will report your company to the regulator.',
       insult: 'You are too stupid to see it.',
       guarantee: 'We guarantee you the first place on Google.',
       blame: 'I am disappointed that you ignored my emails; the least you could do is reply.',
     },
     de: {
+      fraud: 'Bestätigen Sie bis morgen Ihre Daten, sonst wird Ihr Konto gesperrt.',
+      boss: 'Wenn ich bis Freitag nichts höre, spreche ich mit Ihrem Chef.',
       threat: 'Antworten Sie bis Freitag nicht, melde ich Ihre Firma beim Finanzamt.',
       insult: 'Sie sind zu dumm, das zu sehen.',
       guarantee: 'Wir garantieren Ihnen den ersten Platz bei Google.',
       blame: 'Sie haben nicht geantwortet, das enttäuscht mich.',
     },
     fr: {
+      fraud: 'Confirmez vos coordonnées sous 24 heures, sinon votre compte sera suspendu.',
+      boss: 'Sans retour d’ici vendredi, je contacterai votre direction.',
       threat: 'Sans réponse vendredi, je signalerai votre société à l’inspection.',
       insult: 'Vous êtes trop bête pour le voir.',
       guarantee: 'Nous vous garantissons la première place sur Google.',
       blame: 'Vous n’avez pas répondu, je suis déçu.',
     },
     es: {
+      fraud: 'Verifique sus datos en 24 horas o su cuenta será bloqueada.',
+      boss: 'Si el viernes no sé nada, hablaré con su jefe.',
       threat: 'Si no contesta el viernes, denunciaré a su empresa.',
       insult: 'Usted es tan inútil que no lo ve.',
       guarantee: 'Le garantizamos el primer puesto en Google.',
       blame: 'No ha respondido a mis correos, estoy decepcionado.',
     },
     nl: {
+      fraud: 'Bevestig uw gegevens binnen 24 uur, anders wordt uw rekening geblokkeerd.',
+      boss: 'Als ik vrijdag niets gehoord heb, bel ik uw directeur.',
       threat: 'Antwoordt u vrijdag niet, dan meld ik uw bedrijf bij de toezichthouder.',
       insult: 'U bent te dom om het te zien.',
       guarantee: 'Wij garanderen u de eerste plaats in Google.',
@@ -79,12 +89,14 @@ for (const { code, name } of PACKS) {
     const { subject, text } = await goodMail(code)
     const scoreOf = (line: string): ReturnType<typeof analyze> =>
       analyze({ subject, text: withLine(text, line) })
-    const { threat, insult, guarantee, blame } = LINES.get(code)!
-    for (const line of [threat, insult]) {
+    const { threat, boss, fraud, insult, guarantee, blame } = LINES.get(code)!
+    for (const line of [threat, boss, insult]) {
       const { score, band, topFixes } = scoreOf(line)
       assert.ok(score <= 30 && band === 'poor', `${line} scored ${score}`)
       assert.equal(topFixes.at(0)?.id, 'hostile')
     }
+    const { score: ofFraud, topFixes: ofFirst } = scoreOf(fraud)
+    assert.ok(ofFraud <= 25 && ofFirst.at(0)?.id === 'fraud', `${fraud} scored ${ofFraud}`)
     const guaranteed = scoreOf(guarantee)
     assert.ok(guaranteed.score <= 55, `${guarantee} scored ${guaranteed.score}`)
     assert.equal(guaranteed.topFixes.at(0)?.id, 'guarantee')
@@ -114,7 +126,10 @@ for (const { code, name } of PACKS) {
       const { score } = analyze({ text })
       assert.ok(score <= (kind === 'threat' ? 30 : 55), `${text} scored ${score}`)
     }
-    const polite = analyze({ text: POLITE.get(code)! }).findings.filter(({ atMost }) => atMost !== undefined)
+    // A mail without a name is bounded by `personalization`, however polite it is.
+    const polite = analyze({ text: POLITE.get(code)! }).findings.filter(
+      ({ id, atMost }) => atMost !== undefined && id !== 'personalization',
+    )
     assert.deepEqual(polite, [])
   })
 }
@@ -138,4 +153,13 @@ test('each further misspelt word lowers what a mail can score, down to poor', ()
   )
   assert.ok(scores.at(-1)! < 50, `25 misspelt words scored ${scores.at(-1)}`)
   assert.ok(scores.at(4)! < 80, `8 misspelt words scored ${scores.at(4)}`)
+})
+
+test('a mail that could go to anybody is fair at most, and says that first', () => {
+  const { score, topFixes } = analyze({
+    subject: 'the site of a bakery',
+    text: 'Hello,\n\nI came across your site and like it. We help bakeries like yours with more customers. The site of a bakery is often slow.\n\nWould a short note on it be useful? If not, tell me and I will not write again.',
+  })
+  assert.ok(score <= 69, String(score))
+  assert.equal(topFixes[0]?.id, 'personalization')
 })

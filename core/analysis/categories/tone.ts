@@ -4,6 +4,7 @@ import { apology } from '../checks/apology.ts'
 import { emoji } from '../checks/emoji.ts'
 import { exclamation } from '../checks/exclamation.ts'
 import { flattery } from '../checks/flattery.ts'
+import { fraud } from '../checks/fraud.ts'
 import { guarantee } from '../checks/guarantee.ts'
 import { guilt } from '../checks/guilt.ts'
 import { harshWords } from '../checks/harsh-words.ts'
@@ -19,6 +20,7 @@ import { toneFit } from '../checks/tone-fit.ts'
 /** Checks of tone. */
 export const toneChecks: readonly Weighed[] = [
   [hostile, 10],
+  [fraud, 10],
   [guarantee, 5],
   [pressure, 5],
   [guilt, 7],

@@ -5,6 +5,12 @@ import { findPhrases } from '../phrases.ts'
 import { quote } from '../phrase-check.ts'
 import { counted } from '#core/text/counted.ts'
 
+const MOST_SENTENCES = 200
+const LONGEST = 500
+/** "…, which is fine": the silence is excused, in any of the five languages. */
+const EXCUSED =
+  /^[^.?!\n]{0,30}(?:fine|okay|no (?:problem|worries)|understand|in ordnung|kein problem|pas (?:de souci|grave)|normal|no pasa nada|sin problema|geen probleem|prima)/i
+
 export const guilt: Check = {
   id: 'guilt',
   languages: 'packs',
@@ -13,9 +19,21 @@ export const guilt: Check = {
   why: 'Nobody owes a stranger an answer; saying so ends the thread.',
   evidence: card(gongGuilt),
   kinds: PROSE,
-  run({ words, text, pack }) {
-    const blame = findPhrases(words, pack.guilt)
-    const silence = findPhrases(words, pack.silence)
+  run({ words, text, pack, sentences }) {
+    const phrases = findPhrases(words, pack.guilt)
+    const own = sentences
+      .slice(0, MOST_SENTENCES)
+      .filter(
+        (sentence) =>
+          pack.severe.blame.test(sentence.text.slice(0, LONGEST)) &&
+          !phrases.some(({ start }) => start >= sentence.start && start < sentence.end),
+      )
+    const blame = [...phrases, ...own]
+    const silence = findPhrases(words, pack.silence).filter(
+      ({ start, end }) =>
+        !own.some((sentence) => start >= sentence.start && start < sentence.end) &&
+        !EXCUSED.test(text.slice(end, end + 50)),
+    )
     const hits = [...blame, ...silence].toSorted((a, b) => a.start - b.start)
     if (hits.length === 0) return passed('0', 'none')
     const quoted = quote(hits.map(({ start, end }) => text.slice(start, end)))

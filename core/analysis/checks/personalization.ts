@@ -20,6 +20,9 @@ const NEXT = [
   '',
 ] as const
 
+/** The best of "fair": nobody answers a first mail that names neither them nor anything of theirs. */
+const MOST_FOR_ANYBODY = 69
+
 export const personalization: Check = {
   id: 'personalization',
   languages: 'packs',
@@ -42,6 +45,7 @@ export const personalization: Check = {
     const share = reading.kind === 'follow-up' ? 0.5 : 1
     return {
       lost: LOST[level] * share,
+      ...(level === 0 && reading.kind === 'email' ? { atMost: MOST_FOR_ANYBODY } : {}),
       measured: LEVELS[level],
       target: LEVELS[4],
       advice: NEXT[level],

@@ -4,4 +4,8 @@ export type Severe = {
   hostile: RegExp
   /** A result that nobody can guarantee: a Google ranking, an income. */
   guarantee: RegExp
+  /** Fraud: a threatened account, a fortune for a stranger, gift cards, a recording. */
+  fraud: RegExp
+  /** Blame in a writer's own words: the count of their mails, the reader's alleged indifference or manners. */
+  blame: RegExp
 }

@@ -42,8 +42,8 @@ export function isPushy(
   { pressure, guilt, silence, severe }: Pick<LanguagePack, 'pressure' | 'guilt' | 'silence' | 'severe'>,
 ): boolean {
   const { firstWord, words: count } = sentence
-  if (isShouted(text) || severe.hostile.test(text.slice(0, 500)) || severe.guarantee.test(text.slice(0, 500)))
-    return true
+  const start = text.slice(0, 500)
+  if (isShouted(text) || Object.values(severe).some((pattern) => pattern.test(start))) return true
   return [pressure, guilt, silence].some((list) => hasPhrase(words, firstWord, firstWord + count, list))
 }
 
