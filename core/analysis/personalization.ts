@@ -6,7 +6,7 @@ import type { Level } from './languages/language-pack.ts'
 import type { MergeTag } from './merge-tags.ts'
 import type { Reading } from './reading.ts'
 
-type Personalization = { level: Level; signs: { what: string; span: Span }[] }
+type Personalization = { level: Level; signs: { level: Level; what: string; span: Span }[] }
 
 const NAME_TAG = /^(?:first|last|full)?name$/
 const COMPANY_TAG = /company|website|domain/
@@ -31,7 +31,7 @@ function readLevel(reading: Reading): Personalization {
   let level: Level = 0
   const add = (reached: Level, what: string, piece: Piece): void => {
     level = Math.max(level, reached) as Level
-    signs.push({ what, span: { part: 'text', start: piece.start, end: piece.end } })
+    signs.push({ level: reached, what, span: { part: 'text', start: piece.start, end: piece.end } })
   }
   const name = greetedName(reading.shown, reading.parts, reading.pack.parts)
   // The placeholder shown for a tag is not a name.

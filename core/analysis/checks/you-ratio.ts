@@ -1,6 +1,8 @@
 import { PROSE, passed, slope, type Check } from '../check.ts'
 import { card, unmeasured } from '../evidence/publishers.ts'
+import type { Word } from '#core/text/words.ts'
 import { isWe, isYou, proseWords } from '../metrics.ts'
+import { personalizationLevel } from '../personalization.ts'
 
 export const youRatio: Check = {
   id: 'you-ratio',
@@ -14,8 +16,12 @@ export const youRatio: Check = {
   kinds: PROSE,
   run(reading) {
     const own = proseWords(reading)
+    // "I walked past your yard" speaks of the reader.
+    const facts = personalizationLevel(reading).signs.filter(({ level }) => level === 4)
+    const isAboutThem = ({ start }: Word): boolean =>
+      facts.some(({ span }) => start >= span.start && start < span.end)
     const you = own.filter((word) => isYou(reading, word)).length
-    const we = own.filter((word) => isWe(reading, word)).length
+    const we = own.filter((word) => isWe(reading, word) && !isAboutThem(word)).length
     const target = 'as many "you" as "I" and "we"'
     const measured = `${you} "you", ${we} "I" or "we"`
     if (we <= 1 && you >= we) return passed(measured, target)

@@ -40,6 +40,9 @@ export type FactWords = {
   jobAd: RegExp
   paper: RegExp
   reports: RegExp
+  /** A notice that hangs somewhere, and a firm's service that the sender used: evidence without a "you". */
+  notice: RegExp
+  used: RegExp
   /** A clause in which the sender acts. */
   sender: RegExp
   /** A clause that promises, orders, sells, asks if, or is about everyone: it applies to any reader. */

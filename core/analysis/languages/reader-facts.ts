@@ -19,9 +19,15 @@ const MOST_BETWEEN = 3
 export function hasReaderFact(sentence: Sentence, { shown }: Reading, words: FactWords): boolean {
   const text = sentence.text.slice(0, LONGEST)
   const speaksOfThem = words.you.test(text)
+  if (words.used.test(text) && isAnchored(text, text, words)) return true
+  if (words.notice.test(text) && (words.saw.test(text) || (QUOTED.test(text) && words.reports.test(text))))
+    return true
   const isOfPaper = words.jobAd.test(text) || words.paper.test(text)
   if (!speaksOfThem && !isOfPaper && !words.congratulated.test(text) && !hasLabel(text, words)) return false
-  const clauses = text.split(CLAUSE_END).filter((clause) => !words.offer.test(clause))
+  const clauses = text
+    .split(CLAUSE_END)
+    .map((clause) => clause.trim())
+    .filter((clause) => !words.offer.test(clause))
   const joined = clauses.join(', ')
   if (words.gaveName.test(joined) || (!sentence.isQuestion && words.said.test(joined))) return true
   if (words.congratulated.test(joined) && ANY_FIGURE.test(joined)) return true

@@ -17,7 +17,7 @@ export const factWords: FactWords = {
   congratulated:
     /(?<!\p{L})(?:[Gg]lückwunsch|[Gg]ratulation|[Gg]ratuliere) (?:zu[mr]?|nachträglich)(?!\p{L})/u,
   gaveName:
-    /(?<!\p{L})(?:Ihren Namen|deinen Namen|Ihre Nummer|deine Nummer|Ihren Kontakt|deinen Kontakt) (?:gegeben|genannt|weitergegeben)|(?:hat|haben) (?:mir|uns) (?:Sie|dich) empfohlen|(?:hat|haben) (?:Sie|dich) (?:mir|uns) empfohlen|(?:empfahl|nannte) (?:mir|uns) (?:Sie|dich|Ihren Namen|deinen Namen)|(?:sagt|sagte|meint|meinte|erzählte mir|hat mir erzählt),? (?:dass )?(?:Sie|du|ihr)(?!\p{L})/u,
+    /(?<!\p{L})(?:Ihren Namen|deinen Namen|Ihre Nummer|deine Nummer|Ihren Kontakt|deinen Kontakt) (?:gegeben|genannt|weitergegeben)|(?:hat|haben) (?:mir|uns) (?:Sie|dich) empfohlen|(?:hat|haben) (?:Sie|dich) (?:mir|uns) empfohlen|(?:empfahl|nannte) (?:mir|uns) (?:Sie|dich|Ihren Namen|deinen Namen)|(?:sagt|sagte|meint|meinte|erzählte mir|(?:mir|uns) (?:erzählt|gesagt|verraten)),? (?:dass )?(?:(?:bei )?(?:Ihnen|euch|dir)|Sie|du|ihr)(?!\p{L})/u,
   page: /(?<!\p{L})(?:Knopf|Button|Schaltfläche|Formular|Reiter|Menüpunkt|Bestellseite|Warenkorb)(?!\p{L})/u,
   when: /(?<!\p{L})(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag(?:s|abend|morgen|mittag|vormittag|nachmittag)?|Mittwoch(?:s|abend|morgen|vormittag|nachmittag)?|gestern|am Wochenende|vorgestern|heute (?:früh|morgen|mittag|vormittag|nachmittag)|(?:letzten?|vergangenen?|vorigen?|letztem|letzter|vergangenem|kommenden?) (?:Woche|Monat|Jahr|Sommer|Herbst|Winter|Frühjahr|Mittwoch)|(?:im|dem|diesen|diesem|seit dem|im letzten) (?:Sommer|Herbst|Winter|Frühjahr|Frühling)|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig|hundert|(?:zwei|drei|vier|fünf|zehn)mal|zweite[nrs]?|dritte[nrs]?|vierte[nrs]?)(?!\p{L})/u,
   place:
@@ -29,6 +29,8 @@ export const factWords: FactWords = {
     /(?<!\p{L})(?:Zeitung|Amtsblatt|Gemeindeblatt|Newsletter|Rundbrief|Geschäftsbericht|Jahresbericht|Pressemitteilung|Broschüre|Interview|Artikel|Podcast|Bauausschuss|Grundbuch|Handelsregister|Protokoll|Anzeiger|Tageblatt|Rundschau|Kurier)(?!\p{L})/u,
   reports:
     /(?<!\p{L})(?:steht|stand|schreibt|schrieb|meldet|meldete|berichtet|berichtete|heißt|hieß|laut|nennt|zufolge|lese|las)(?!\p{L})/u,
+  notice: /(?<!\p{L})(?:Aushang|Schild|Zettel|Plakat|Banner|Transparent|Schaufenster)(?!\p{L})/u,
+  used: /^(?:ich|wir) (?:habe|haben|hab|wollte|wollten) (?:mich |uns )?[^.?!]{0,60}(?<!\p{L})(?:bei|auf|in|im|mit) (?:der |dem |die )?\p{Lu}[^.?!]{0,60}(?:angemeldet|registriert|bestellt|gebucht|bestellen|buchen|anmelden|gegessen|übernachtet)(?!\p{L})/iu,
   sender:
     /(?<!\p{L})(?:wir|ich)(?!\p{L})|^\P{L}{0,3}(?:unser(?:e[mnrs]?)?|mein(?:e[mnrs]?)?|das|dies)(?!\p{L})/iu,
   offer:

@@ -16,9 +16,9 @@ export const factWords: FactWords = {
   met: /(?<!\p{L})(?:charlamos|hablamos|estuvimos|(?:he|hemos) (?:comprado|hablado|comido|cenado|llamado|estado|pedido)|(?:les|le|te|os) (?:compré|compramos|encargué|pedí|llamé|conocí|vi en)|hablé|hablamos con|llamé|compré|conocí|conocimos|coincidimos|nos (?:conocimos|cruzamos|vimos|encontramos|sentamos)|estábamos (?:justo )?al lado|comí|cené|visité)(?!\p{L})/iu,
   congratulated: /(?<!\p{L})(?:enhorabuena|felicidades|felicitaciones) por(?!\p{L})/iu,
   gaveName:
-    /(?<!\p{L})(?:(?:me|nos) (?:dio|ha dado|pasó|ha pasado|dieron|facilitó) (?:su|tu|vuestro) (?:nombre|número|contacto|teléfono|correo)|(?:me|nos) (?:recomendó|ha recomendado|habló de|ha hablado de|sugirió) (?:a )?(?:usted|ustedes|ti|vosotros|escribirle|escribirte|hablar con usted)|(?:le|te) recomendó|(?:dice|decía|me dijo|me cuenta|cuenta) que (?:usted|ustedes|buscan?|buscas|necesitan?|están?|llevan?))(?!\p{L})/iu,
+    /(?<!\p{L})(?:(?:me|nos) (?:dio|ha dado|pasó|ha pasado|dieron|facilitó) (?:su|tu|vuestro) (?:nombre|número|contacto|teléfono|correo)|(?:me|nos) (?:recomendó|ha recomendado|habló de|ha hablado de|sugirió) (?:a )?(?:usted|ustedes|ti|vosotros|escribirle|escribirte|hablar con usted)|(?:le|te) recomendó|(?:(?:dice|decía|me cuenta|cuenta)|(?:me|nos) (?:dijo|contó|comentó|ha dicho|ha contado)(?: \p{Lu}\p{L}{1,20}){0,2}) que (?:usted|ustedes|buscan?|buscas|necesitan?|están?|llevan?))(?!\p{L})/iu,
   page: /(?<!\p{L})(?:botón|formulario|pestaña|enlace|carrito|apartado)(?!\p{L})/iu,
-  when: /(?<!\p{L})(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|lunes|martes|miércoles|jueves|viernes|sábado|domingo|ayer|anteayer|este fin de semana|el fin de semana|esta mañana|esta tarde|(?:la semana|el mes|el año|el verano|el otoño|el invierno) (?:pasad[oa]|que viene)|desde el verano|(?:este|el) (?:verano|otoño|invierno)|en primavera|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta|cien|segund[oa]|tercer[oa]?)(?!\p{L})/iu,
+  when: /(?<!\p{L})(?:desde que (?:su|sus|tu|tus|vuestr[oa]s?|\p{L}{2,20}(?:asteis|isteis|aste|iste))|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|lunes|martes|miércoles|jueves|viernes|sábado|domingo|ayer|anteayer|este fin de semana|el fin de semana|esta mañana|esta tarde|(?:la semana|el mes|el año|el verano|el otoño|el invierno) (?:pasad[oa]|que viene)|desde el verano|(?:este|el) (?:verano|otoño|invierno)|en primavera|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta|cien|segund[oa]|tercer[oa]?)(?!\p{L})/iu,
   place: /(?<!\p{L})(?:calle|avenida|plaza|polígono|paseo) (?:de |del |de la )?\p{L}/iu,
   commonCapital:
     /^(?:Sr|Sra|Don|Doña|Google|LinkedIn|Facebook|Instagram|España|IA|SEO|CRM|ROI|RRHH|B2B|PDF|Internet|[\p{Lu}\d&.-]{4,30})\.?$/u,
@@ -27,6 +27,8 @@ export const factWords: FactWords = {
     /(?<!\p{L})(?:periódico|diario|boletín|newsletter|memoria|informe anual|nota de prensa|folleto|entrevista|artículo|podcast|episodio|comisión|registro|acta|gaceta)(?!\p{L})/iu,
   reports:
     /(?<!\p{L})(?:dice|cuenta|anuncia|según|informa|publica|indica|leo|leí|leído|menciona|cita|señala|recoge)(?!\p{L})/iu,
+  notice: /(?<!\p{L})(?:cartel|letrero|pancarta|rótulo|escaparate|papel en la puerta)(?!\p{L})/iu,
+  used: /^(?:me (?:registré|apunté|di de alta)|(?:pedí|reservé|comí|cené|dormí|compré)|intenté (?:registrarme|pedir|reservar|comprar)) [^.?!]{0,40}(?<!\p{L})(?:en|a) (?!\p{Ll})/u,
   sender:
     /(?<!\p{L})(?:nosotr[oa]s|yo|somos|\p{L}{2,20}[aei]mos)(?!\p{L})|^\P{L}{0,3}(?:nuestr[oa]s?|mi|mis|esto|eso)(?!\p{L})/iu,
   offer:

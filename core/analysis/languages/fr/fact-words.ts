@@ -18,7 +18,7 @@ export const factWords: FactWords = {
   gaveName:
     /(?<!\p{L})(?:(?:m['’]a|nous a|m['’]ont) (?:donné|transmis|communiqué|glissé) (?:votre|ton|vos|tes) (?:nom|numéro|contact|coordonnées|adresse)|(?:m['’]a|nous a) (?:conseillé|recommandé|suggéré|parlé) (?:de |d['’])?(?:vous|toi|t['’])|(?:vous|t['’]) ?a recommandée?|(?:dit|disait|pense|m['’]a dit|m['’]apprend|raconte) que (?:vous|tu))(?!\p{L})/iu,
   page: /(?<!\p{L})(?:bouton|formulaire|onglet|lien|panier|rubrique)(?!\p{L})/iu,
-  when: /(?<!\p{L})(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|hier|avant-hier|ce week-end|ce matin|cet après-midi|(?:la semaine|le mois|l['’]an|l['’]année|l['’]été|l['’]hiver|l['’]automne) (?:dernière?|passée?|prochaine?)|depuis l['’]été|(?:cet|l['’]) ?(?:été|hiver|automne)|au printemps|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|cent|deuxième|troisième)(?!\p{L})/iu,
+  when: /(?<!\p{L})(?:depuis que (?:votre|vos|ton|ta|tes|vous|tu)|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|hier|avant-hier|ce week-end|ce matin|cet après-midi|(?:la semaine|le mois|l['’]an|l['’]année|l['’]été|l['’]hiver|l['’]automne) (?:dernière?|passée?|prochaine?)|depuis l['’]été|(?:cet|l['’]) ?(?:été|hiver|automne)|au printemps|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|cent|deuxième|troisième)(?!\p{L})/iu,
   place: /(?<!\p{L})(?:rue|avenue|place|boulevard|quai|zone) (?:d[eu]s? |de la |du )?\p{Lu}/u,
   commonCapital:
     /^(?:Monsieur|Madame|Mme|M|Google|LinkedIn|Facebook|Instagram|France|IA|SEO|CRM|ROI|RH|PME|TPE|DG|PDG|B2B|PDF|Internet|Linkedin|[\p{Lu}\d&.-]{4,30})\.?$/u,
@@ -27,6 +27,8 @@ export const factWords: FactWords = {
     /(?<!\p{L})(?:journal|bulletin|newsletter|infolettre|rapport annuel|communiqué|brochure|interview|article|podcast|épisode|commission|cadastre|registre|procès-verbal|gazette|lettre d(?:u|e))(?!\p{L})/iu,
   reports:
     /(?<!\p{L})(?:indique|annonce|écrit|dit|rapporte|mentionne|cite|selon|d['’]après|lit|lis|lu|raconte|signale)(?!\p{L})/iu,
+  notice: /(?<!\p{L})(?:petit mot|affiche|affichette|écriteau|panneau|pancarte|banderole|vitrine)(?!\p{L})/iu,
+  used: /^(?:je me suis inscrite?|j['’]ai (?:commandé|réservé|ouvert un compte|mangé|dîné|déjeuné|dormi|voulu (?:commander|réserver|m['’]inscrire))|nous avons (?:commandé|réservé|dormi|dîné|déjeuné)) (?:sur|chez|à|au|un|une)(?!\p{L})/iu,
   sender:
     /(?<!\p{L})(?:nous|je|on|j['’]\p{L}{1,20})(?!\p{L})|^\P{L}{0,3}(?:notre|nos|mon|ma|mes|il|cela|ça)(?!\p{L})/iu,
   offer:
