@@ -29,7 +29,20 @@ export function nameIn(greeting: string, patterns: PartPatterns): Piece | null {
       particleAt = -1
     }
   }
-  return null
+  return nameInSmallLetters(greeting, tokens, patterns)
+}
+
+/** "hi marek," by a writer who uses no capitals: one word after one salutation. */
+function nameInSmallLetters(
+  greeting: string,
+  [salutation, name, more]: readonly RegExpMatchArray[],
+  patterns: PartPatterns,
+): Piece | null {
+  if (!salutation || !name || more || greeting !== greeting.toLowerCase()) return null
+  if (!patterns.salutation.test(salutation[0]) || !/[,:!–—-]\s{0,3}$/.test(greeting)) return null
+  const [word] = name
+  const isName = word.length > 2 && !patterns.salutation.test(word) && !patterns.nobody.test(word)
+  return isName ? { start: name.index!, end: name.index! + word.length } : null
 }
 
 /** Matches "Priya," and "Joan Smith –": a name of one or two words followed by a greeting's punctuation. */

@@ -1,21 +1,26 @@
 import { readWords, type Word } from '#core/text/words.ts'
 
 export type PhraseHit = { start: number; end: number; phrase: string }
-export type PhraseList = { byFirst: ReadonlyMap<string, readonly string[][]> }
+export type PhraseList = {
+  byFirst: ReadonlyMap<string, readonly string[][]>
+  exceptions: ReadonlySet<readonly string[]>
+}
 
 /**
  * Lower-case phrases separated by commas. They are indexed by first word, so that a search costs the text's length and
- * not the list's.
+ * not the list's. "!job offer" is an exception to a shorter phrase, such as "job": it is no hit.
  */
 export function phraseList(phrases: string): PhraseList {
   const byFirst = new Map<string, string[][]>()
+  const exceptions = new Set<readonly string[]>()
   for (const phrase of phrases.split(',')) {
     // Split like a mail: only marks that can be part of a word count ("100%").
     const words = readWords(phrase).map(written)
+    if (phrase.trim().startsWith('!')) exceptions.add(words)
     if (words.length > 0) byFirst.set(words[0]!, [...(byFirst.get(words[0]!) ?? []), words])
   }
   for (const candidates of byFirst.values()) candidates.sort((a, b) => b.length - a.length)
-  return { byFirst }
+  return { byFirst, exceptions }
 }
 
 /** All hits, the longest phrase first, without overlaps. */
@@ -27,7 +32,8 @@ export function findPhrases(words: readonly Word[], list: PhraseList): PhraseHit
     const match = phraseAt(words, at, words.length, list)
     if (!match) continue
     const last = words[at + match.length - 1]!
-    hits.push({ start: words[at]!.start, end: last.end, phrase: match.join(' ') })
+    if (!list.exceptions.has(match))
+      hits.push({ start: words[at]!.start, end: last.end, phrase: match.join(' ') })
     from = at + match.length
   }
   return hits

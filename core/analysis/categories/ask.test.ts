@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fails, passes } from '#core/testing/check-cases.ts'
-import { GOOD, lostBy } from '#core/testing/try-check.ts'
+import { GOOD, lostBy, tryCheck } from '#core/testing/try-check.ts'
 import { askAtEnd } from '../checks/ask-at-end.ts'
 import { askCalendarLink } from '../checks/ask-calendar-link.ts'
 import { askEasy } from '../checks/ask-easy.ts'
@@ -75,4 +75,10 @@ fails('more after silence fails', sequenceEscalation, {
 })
 passes('less after silence passes', sequenceEscalation, {
   steps: [{ text: 'Can we meet on Tuesday for a call?' }, { text: 'Worth a look?' }],
+})
+
+test('a short question right after an ask sets its terms', () => {
+  const text = 'I would like to show you what we planted instead. Would March suit you?'
+  assert.equal(tryCheck(askSingle, { text })?.lost, 0)
+  assert.ok(lostBy(askSingle, { text: `Please fill in the survey. It is short. Can we book a call?` }) > 0)
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fails, mends, passes, skips } from '#core/testing/check-cases.ts'
-import { GOOD, lostBy } from '#core/testing/try-check.ts'
+import { GOOD, lostBy, tryCheck } from '#core/testing/try-check.ts'
 import { bodyPresent } from '../checks/body-present.ts'
 import { fillerWords } from '../checks/filler-words.ts'
 import { inmailLength } from '../checks/inmail-length.ts'
@@ -126,4 +126,9 @@ passes('another point passes', sequenceRepeats, {
     { text: GOOD.text },
     { text: 'Hi Priya,\n\nOne number was missing: Oakline lost two people in that time.' },
   ],
+})
+
+test('a firm below the name of its owner is not doubled', () => {
+  assert.equal(tryCheck(repeatedWords, { text: 'Shall I come?\n\nPete Lunt\nLunt Heating' })?.lost, 0)
+  assert.ok(lostBy(repeatedWords, { text: 'We sell the\nthe pumps.' }) > 0)
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fails, mends, passes } from '#core/testing/check-cases.ts'
-import { GOOD, lostBy } from '#core/testing/try-check.ts'
+import { GOOD, lostBy, tryCheck } from '#core/testing/try-check.ts'
 import { companyBoast } from '../checks/company-boast.ts'
 import { fakePersonalization } from '../checks/fake-personalization.ts'
 import { greeting } from '../checks/greeting.ts'
@@ -90,4 +90,9 @@ fails('a note without a reason fails', noteReason, {
 passes('one fact about the reader passes', noteReason, {
   text: 'Hi Ana, your talk at SaaStr made me rethink our pages.',
   kind: 'linkedin-note',
+})
+
+test('a name in small letters is a name, "hi all" is not', () => {
+  assert.equal(tryCheck(greeting, { text: 'hi marek,\n\ndo you need a pump?' })?.lost, 0)
+  assert.ok(lostBy(greeting, { text: 'hi all,\n\ndo you need a pump?' }) > 0)
 })

@@ -139,3 +139,50 @@ passes('thirty characters pass', inmailSubject, {
   kind: 'linkedin-inmail',
 })
 fails('a line and a half is cut', inmailSubject, { kind: 'linkedin-inmail', subject: 'x '.repeat(40) })
+
+test('a figure of the subject and a word of the question count', () => {
+  for (const [subject, text] of [
+    ['your Q3 results', 'Hi Nadia,\n\nCongrats on Q3. Is that the shoes?'],
+    ['hay nets', 'Hi Bev,\n\nDo you still want the hay nets?'],
+  ])
+    assert.equal(tryCheck(subjectMatchesBody, { subject: subject!, text: text! })?.lost, 0, subject)
+})
+
+test('a date, a time, a year and a house number promise nothing', () => {
+  for (const subject of [
+    'grant deadline 31 January',
+    'boiler at no. 14',
+    'the 1922 facade',
+    'see you at 9:30',
+    'Termin am 3. März',
+    'el 12 de mayo',
+    'invoice 2281',
+  ])
+    assert.equal(tryCheck(subjectNumbers, { subject })?.lost, 0, subject)
+  for (const subject of ['5 ways to grow', '10x pipeline', '3 spots left'])
+    assert.ok(lostBy(subjectNumbers, { subject }) > 0, subject)
+})
+
+test('worn-out subjects of every language fail', () => {
+  for (const subject of [
+    'kurze Frage',
+    'petite question',
+    'última vez',
+    'vraagje',
+    'Zusammenarbeit',
+    'Dernière relance',
+  ])
+    assert.ok(lostBy(subjectVague, { subject }) > 0, subject)
+  for (const subject of ['Frage zur Kasse im Café', 'votre question sur le four', 'laatste keer in Sneek'])
+    assert.equal(tryCheck(subjectVague, { subject })?.lost, 0, subject)
+})
+
+test('a job ad is no offer', () => {
+  assert.equal(
+    tryCheck(subjectPitch, {
+      subject: 'vuestra oferta de empleo',
+      text: 'Hola, he visto que buscan soldador en Éibar desde septiembre.',
+    })?.lost,
+    0,
+  )
+})

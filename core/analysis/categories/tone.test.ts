@@ -140,3 +140,25 @@ passes('a new case passes', sequenceNewValue, {
     },
   ],
 })
+
+test('quoted capitals are quoted, not shouted', () => {
+  assert.equal(tryCheck(shouting, { text: 'Your window says «LIBRER A» since Monday.' })?.lost, 0)
+})
+
+test('blame in the words of the writer fails, in every language', () => {
+  for (const text of [
+    'I have written to you three times now. It is rude not to reply. I guess growth is not a priority.',
+    'Schade, dass Sie es nicht für nötig halten, auf meine drei Mails zu antworten. Offenbar ist Ihnen die Firma egal.',
+    'Malgré mes trois messages, vous n’avez pas pris la peine de me répondre. Visiblement, cela ne vous intéresse pas.',
+    'Le he escrito tres veces y ni una respuesta. Está claro que no le importa su negocio.',
+    'Jammer dat u niet de moeite neemt om te reageren. Blijkbaar vindt u groei niet belangrijk.',
+  ])
+    assert.equal(lostBy(guilt, { text }), 1, text)
+})
+
+test('a silence that the writer excuses costs nothing', () => {
+  assert.equal(
+    lostBy(guilt, { text: 'I wrote in May and didn’t hear back, which is fine. The price is lower now.' }),
+    0,
+  )
+})

@@ -1,3 +1,4 @@
+import type { Ask } from '../asks.ts'
 import { PROSE, passed, slope, type Check } from '../check.ts'
 import { card, unmeasured } from '../evidence/publishers.ts'
 import { gongAsk } from '../evidence/asking.ts'
@@ -11,7 +12,8 @@ export const askSingle: Check = {
   why: 'Two asks make the reader choose, and people put choices off.',
   evidence: card(gongAsk, unmeasured('what a second ask costs was not measured anywhere we could read.')),
   kinds: PROSE.filter((kind) => kind !== 'linkedin-note'),
-  run({ asks }) {
+  run({ asks: all, text }) {
+    const asks = all.filter((ask, index) => !continuesAsk(ask, all[index - 1], text))
     if (asks.length <= 1) return passed(counted(asks.length, 'ask'), 'one ask')
     const spans = asks.map(({ start, end }) => ({ part: 'text' as const, start, end }))
     return {
@@ -23,3 +25,13 @@ export const askSingle: Check = {
     }
   },
 }
+
+const SHORT_QUESTION = 40
+
+/** "I'd like to show you what we planted. Would March suit?": a short question right after an ask sets its terms. */
+const continuesAsk = (ask: Ask, before: Ask | undefined, text: string): boolean =>
+  before !== undefined &&
+  !before.isQuestion &&
+  ask.isQuestion &&
+  ask.end - ask.start <= SHORT_QUESTION &&
+  text.slice(before.end, ask.start).trim() === ''

@@ -19,7 +19,9 @@ export const repeatedWords: Check = {
         before?.lower === word.lower &&
         /^[a-z]{2,}$/.test(word.lower) &&
         !MAY_DOUBLE.has(word.lower) &&
-        /^[ \n]+$/.test(text.slice(before.end, word.start))
+        /^[ \n]+$/.test(text.slice(before.end, word.start)) &&
+        // A name above a firm of the same name: "Pete Lunt", "Lunt Heating".
+        !(text.slice(before.end, word.start).includes('\n') && /^\p{Lu}/u.test(text.slice(word.start)))
       return isTwice ? [{ start: before.end, end: word.end }] : []
     })
     if (twice.length === 0) return passed('none', 'none')

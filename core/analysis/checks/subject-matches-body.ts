@@ -15,12 +15,14 @@ export const subjectMatchesBody: Check = {
   why: 'A subject that the body does not deliver on is clickbait, and unlawful where it deceives.',
   evidence: card(canSpam, googleSenders),
   kinds: MAIL,
-  run({ subjectWords, words, prose }) {
+  run({ subjectWords, words, prose, asks, sentences }) {
     const promised = subjectWords
       .map(({ lower }) => stem(lower))
-      .filter((word) => word.length > 2 && !LITTLE.has(word))
+      .filter((word) => (word.length > 2 || /\d/.test(word)) && !LITTLE.has(word))
     if (promised.length === 0 || words.length === 0) return null
-    const own = prose
+    // Several asks are no content.
+    const askStarts = new Set(asks.length === 1 ? [asks[0]!.start] : [])
+    const own = [...prose, ...sentences.filter(({ start }) => askStarts.has(start))]
       .slice(0, 200)
       .flatMap(({ firstWord, words: count }) => words.slice(firstWord, firstWord + count))
     const bodyStems = new Set(own.slice(0, 2000).map(({ lower }) => stem(lower)))

@@ -2,6 +2,11 @@ import { WITH_SUBJECT, passed, type Check } from '../check.ts'
 import { disputed } from '../evidence/publishers.ts'
 import { backlinkoSubject, gongSubjects } from '../evidence/subjects.ts'
 
+// A date, a time, a year or the number of a house, hall or order tells where and when; it promises nothing.
+const DATE =
+  /\b\d{1,2}(?:st|nd|rd|th|er|\.)? (?:of |de )?(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez|fév|févr|avr|juin|juil|août|déc|ene|abr|ago|dic|mrt|mei)\p{L}{0,7}|(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez|fév|févr|avr|juin|juil|août|déc|ene|abr|ago|dic|mrt|mei)\p{L}{0,7} \d{1,2}\b|\b(?:19|20)\d\d\b|\b\d{1,2}[:.]\d\d\b|\b\d{1,2} ?(?:am|pm|uhr|h|uur)\b|(?:\b(?:no|nr|num|room|flat|unit|hall|halle|stand|booth|platform|line|order|invoice|rue|calle|straat|straße|street)|[#nº°]|n°)[. ]{0,2}\d{1,7}\b/giu
+const FIGURE = /[$€£]\s?\d[\d.,]*\s?(?:k|m|bn)?|(?<![\d.,])\d[\d.,]*\s?(?:%|x\b)|\b\d+\b/i
+
 export const subjectNumbers: Check = {
   id: 'subject-numbers',
   languages: 'any',
@@ -20,9 +25,7 @@ export const subjectNumbers: Check = {
   ),
   kinds: WITH_SUBJECT,
   run({ subject, subjectShown }) {
-    const match = /[$€£]\s?\d[\d.,]*\s?(?:k|m|bn)?|(?<![\d.,])\d[\d.,]*\s?(?:%|x\b)|\b\d+\b/i.exec(
-      subjectShown,
-    )
+    const match = FIGURE.exec(subjectShown.replace(DATE, (date) => ' '.repeat(date.length)))
     if (!match) return passed('none', 'none')
     const span = { part: 'subject' as const, start: match.index, end: match.index + match[0].length }
     return {

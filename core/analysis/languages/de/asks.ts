@@ -19,7 +19,7 @@ export const asks: AskPatterns = {
   request:
     /^(?:(?:und|oder|auch|dann|aber|also),? )?(?:können|könnten|kannst|könntest|würden|würdest|hätten|hättest|haben|hast|dürfen|dürfte|darf|sollen|soll|wollen|willst|möchten|möchtest|sind|bist|wären|wärst|wann|wie wäre|wer|passt|geben|gibst)(?!\p{L})/iu,
   softOffer:
-    /(?<!\p{L})(?:gerne? (?:schicke|sende|teile|zeige) ich|(?:schicke|sende) ich (?:ihnen|dir|euch) gerne?|kann ich (?:ihnen|dir|euch) (?:gerne? )?(?:schicken|senden|zeigen)|auf wunsch)(?!\p{L})/iu,
+    /(?<!\p{L})(?:gerne? (?:schicke|sende|teile|zeige) ich|(?:schicke|sende) ich (?:ihnen|dir|euch) gerne?|kann ich (?:ihnen|dir|euch) (?:gerne? )?(?:schicken|senden|zeigen)|auf wunsch|(?:falls|wenn|sofern) [^.?!]{3,80}, (?:schicke|sende|bringe|zeige|komme|rufe|erkläre) ich)(?!\p{L})/iu,
 }
 
 /** "Sagen Sie kurz Nein", "dann schreibe ich nicht mehr": an opt-out line, not an ask. */

@@ -6,7 +6,7 @@ export const parts: PartPatterns = {
   inlineGreeting:
     /^(?:(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear) \p{Lu}[\p{L}\p{M}'’.-]{1,30}\s?[,!–—-]|\p{Lu}[\p{L}\p{M}'’.-]{1,30}(?:,| [–—-]))\s(?=\S)/u,
   closing:
-    /^(?:best|best regards|kind regards|warm regards|warmly|regards|all the best|best wishes|sincerely|yours(?: sincerely| truly| faithfully)?|thanks|thanks again|many thanks|thank you|thanks so much|cheers|talk soon|speak soon|looking forward(?: to [^\n.]{1,40})?|respectfully|cordially|take care|with gratitude)[,.!]?$/i,
+    /^(?:best|best regards|kind regards|warm regards|warmly|regards|all the best|best wishes|sincerely|yours(?: sincerely| truly| faithfully)?|thanks|thanks again|many thanks|thank you|thanks so much|cheers|talk soon|speak soon|looking forward(?: to [^\n.]{1,40})?|respectfully|cordially|take care|with gratitude|sorry (?:again|for [^\n.]{1,30})|love|in haste|yours ever)[,.!]?$/i,
   salutation:
     /^(?:hi|hello|hey|hiya|howdy|dear|greetings|good|morning|afternoon|evening|day|there|again|all|to you)$/i,
   title: /^(?:mr|mrs|ms|miss|mx|dr|doctor|prof|professor|sir|madam|dame|captain|father|rev|judge)\.?$/i,

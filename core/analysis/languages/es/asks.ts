@@ -18,7 +18,7 @@ export const asks: AskPatterns = {
   request:
     /^[¿]?(?:(?:y|o|pero|entonces),? )?[¿]?(?:puede|puedes|podría|podrías|podemos|podríamos|tiene|tienes|tendría|tendrías|está|estás|estaría|estarías|quiere|quieres|querría|cuándo|cuál|quién|a quién|con quién|qué le parece|qué te parece|le gustaría|te gustaría|hablamos)(?!\p{L})/iu,
   softOffer:
-    /(?<!\p{L})(?:(?:puedo|podría) (?:enviar|mandar|mostrar|pasar|compartir)(?:le|te|les|os|lo|la|selo|telo)|con gusto (?:le|te|se|les)|encantad[oa] de (?:enviar|mandar|mostrar|compartir)|si (?:quiere|quieres),? (?:le|te|se))(?!\p{L})/iu,
+    /(?<!\p{L})(?:(?:puedo|podría) (?:enviar|mandar|mostrar|pasar|compartir)(?:le|te|les|os|lo|la|selo|telo)|con gusto (?:le|te|se|les)|encantad[oa] de (?:enviar|mandar|mostrar|compartir)|si (?:quiere|quieres),? (?:le|te|se)|si [^.?!]{3,80}, (?:le |te |se |les |os |lo |la )*(?:mando|envío|enseño|llevo|llamo|explico|acerco))(?!\p{L})/iu,
 }
 
 /** "Si no le interesa, dígamelo y no le escribo más": an opt-out line, not an ask. */

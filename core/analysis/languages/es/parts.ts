@@ -4,7 +4,7 @@ export const parts: PartPatterns = {
   greeting:
     /^(?:(?:hola|buenos días|buenas(?: tardes| noches)?|buen día|estimad[oa]s?|querid[oa]s?|apreciad[oa]s?|distinguid[oa]s?|muy buenas|muy señor(?:es)? mío|a quien corresponda)(?!\p{L})[^\n.?]{0,60}|[\p{L}\p{M}'’{}_|. -]{1,40}[,:–—-])$/iu,
   inlineGreeting:
-    /^(?:(?:[Hh]ola|[Bb]uenos días|[Bb]uenas tardes|[Ee]stimad[oa]|[Qq]uerid[oa])(?: (?:[Ss]r\.|[Ss]ra\.|[Dd]on|[Dd]oña|[Ss]eñora?|[Dd]ra?\.)){0,2} \p{Lu}[\p{L}\p{M}'’.-]{1,30}\s?[,:!–—-]|\p{Lu}[\p{L}\p{M}'’.-]{1,30}(?:,| [–—-]))\s(?=\S)/u,
+    /^(?:(?:[Hh]ola|[Bb]uenos días|[Bb]uenas tardes|[Ee]stimad[oa]|[Qq]uerid[oa]),?(?: (?:[Ss]r\.|[Ss]ra\.|[Dd]on|[Dd]oña|[Ss]eñora?|[Dd]ra?\.)){0,2} \p{Lu}[\p{L}\p{M}'’.-]{1,30}\s?[,:!–—-]|\p{Lu}[\p{L}\p{M}'’.-]{1,30}(?:,| [–—-]))\s(?=\S)/u,
   closing:
     /^(?:(?:un )?(?:cordial |afectuoso )?(?:saludo|abrazo)|(?:muchos |cordiales )?saludos(?: cordiales)?|cordialmente|atentamente|muy atentamente|un saludo(?: cordial)?|hasta pronto|quedo atent[oa]|sinceramente|(?:muchas )?gracias(?: de antemano| por adelantado| por todo)?|que tenga(?:s)? (?:un )?buen (?:día|fin de semana))[,.!]?$/iu,
   salutation:

@@ -27,7 +27,7 @@ export const phrases = {
     lotería, haga clic aquí, haz clic aquí, clic aquí, pulse aquí, crédito rápido, préstamo, perder peso, bitcoin, cripto,
     primera página de google, primera posición en google, esto no es spam, increíble, oferta irrepetible`),
   'subject-pitch': phraseList(`
-    gratis, oferta, oferta especial, descuento, promoción, ahorre, ahorra, precio, precios, garantizado, solución, soluciones, impulse,
+    !oferta de empleo, !ofertas de empleo, !oferta de trabajo, !oferta de prácticas, gratis, oferta, oferta especial, descuento, promoción, ahorre, ahorra, precio, precios, garantizado, solución, soluciones, impulse,
     impulsa, aumente, aumenta, duplique, duplica, crecimiento, ventas, leads, más leads, oportunidad, colaboración, alianza, propuesta,
     exclusivo, urgente, última oportunidad, importante, webinar, demo, compre, ahora`),
   jargon: phraseList(`

@@ -18,7 +18,7 @@ export const asks: AskPatterns = {
   request:
     /^(?:(?:et|ou|alors|mais|sinon),? )?(?:pouvez-vous|pourriez-vous|peux-tu|pourrais-tu|avez-vous|auriez-vous|as-tu|aurais-tu|êtes-vous|seriez-vous|es-tu|serais-tu|voulez-vous|veux-tu|est-ce que|serait-il|quand|quelles? |quel |qui |à qui|que diriez-vous|que dirais-tu)(?!\p{L})/iu,
   softOffer:
-    /(?<!\p{L})(?:je peux (?:vous|t['’]|te )(?: l['’]| les| la| le)?(?:envoyer|montrer|partager)|je (?:vous|te) (?:l['’]|les |la |le )?(?:envoie|partage) (?:volontiers|avec plaisir)|sur simple demande|disponible pour)(?!\p{L})/iu,
+    /(?<!\p{L})(?:je peux (?:vous|t['’]|te )(?: l['’]| les| la| le)?(?:envoyer|montrer|partager)|je (?:vous|te) (?:l['’]|les |la |le )?(?:envoie|partage) (?:volontiers|avec plaisir)|sur simple demande|disponible pour|si [^.?!]{3,80}, (?:je (?:vous |te |t['’])?(?:l['’]|les |la |le )?|j['’])(?:envoie|envoies|montre|apporte|passe|appelle|explique))(?!\p{L})/iu,
 }
 
 /** "Dites-le-moi et je ne vous écrirai plus": an opt-out line, not an ask. */

@@ -27,7 +27,7 @@ export const phrases = {
     cliquez vite, crédit rapide, prêt sans, perdre du poids, bitcoin, crypto, première page de google, première position sur google,
     ceci n'est pas un spam, incroyable, exceptionnel`),
   'subject-pitch': phraseList(`
-    gratuit, offre, offre spéciale, promo, promotion, remise, réduction, économisez, prix, garanti, solution, solutions, boostez,
+    !offre d'emploi, !offres d'emploi, !offre de poste, !offre de stage, !offre d'alternance, gratuit, offre, offre spéciale, promo, promotion, remise, réduction, économisez, prix, garanti, solution, solutions, boostez,
     augmentez, doublez, croissance, chiffre d'affaires, leads, plus de leads, opportunité, partenariat, collaboration, proposition,
     exclusif, urgent, dernière chance, important, invitation webinaire, démo, achetez, maintenant`),
   jargon: phraseList(`

@@ -18,7 +18,7 @@ export const asks: AskPatterns = {
   request:
     /^(?:(?:en|of|maar|dan),? )?(?:kunt u|kun je|kan je|kunnen we|kunnen jullie|zou u|zou je|zouden jullie|heeft u|hebt u|heb je|hebben jullie|bent u|ben je|zijn jullie|wilt u|wil je|willen jullie|mag ik|zullen we|wanneer|welke|wie|bij wie|past|schikt|wat dacht u|wat dacht je)(?!\p{L})/iu,
   softOffer:
-    /(?<!\p{L})(?:(?:ik|wij|we) (?:stuur|sturen|deel|delen|laat) (?:het |die |dit |u |je |jullie )?(?:u |je |jullie )?graag|kan ik (?:u |je |jullie )?(?:sturen|toesturen|laten zien)|stuur ik (?:u |je |jullie )?graag|op verzoek)(?!\p{L})/iu,
+    /(?<!\p{L})(?:(?:ik|wij|we) (?:stuur|sturen|deel|delen|laat) (?:het |die |dit |u |je |jullie )?(?:u |je |jullie )?graag|kan ik (?:u |je |jullie )?(?:sturen|toesturen|laten zien)|stuur ik (?:u |je |jullie )?graag|op verzoek|(?:als|mocht) [^.?!]{3,80},? (?:dan )?(?:stuur|breng|laat|bel|kom|leg) ik)(?!\p{L})/iu,
 }
 
 /** "Zeg gerust nee, dan schrijf ik niet meer": an opt-out line, not an ask. */
