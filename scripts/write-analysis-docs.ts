@@ -188,10 +188,7 @@ authors of the other nine dropped the checks that took more from good mail than 
 of the table are gone since rule packs 20 and 21 (decision [408](decisions/408-quality-by-author.md)), so the figure of the table is no longer held out. On
 what is left the same ablation comes to ${OUTREACH.graded.pruned.auc.toFixed(2)} (${OUTREACH.graded.pruned.low.toFixed(2)} to ${OUTREACH.graded.pruned.high.toFixed(2)}), so by these forty mails nothing more is to be dropped.
 
-**What the score can tell:** whether a draft breaks rules that readers and filters are known to mind, and whether one version of it is better than
-another. **What it cannot tell:** whether the offer is worth an answer, whether the list is right, and whether this mail will be answered. Of two mails
-by different authors the higher score was on the better one about four times of five, and the intervals are wide; good mail of these collections is mostly networking and poor
-mail mostly selling, so a part of that is the kind of mail and not its quality.
+**What the score can tell:** whether a draft breaks rules that readers and filters are known to mind, and whether one version of it is better than another. **What it cannot tell:** whether the offer is worth an answer, whether the list is right, and whether this mail will be answered. Of two mails by different authors the higher score was on the better one about four times of five, and the intervals are wide; good mail of these collections is mostly networking and poor mail mostly selling, so a part of that is the kind of mail and not its quality.
 
 What a check adds, on the half tuned on: the area lost without it, in thousandths, and the mean points that it takes
 from good and from poor. A pair of mails is 0.8 thousandths, so most rows are noise of a few pairs. Checks that are not

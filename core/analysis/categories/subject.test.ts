@@ -145,7 +145,7 @@ test('a figure of the subject and a word of the question count', () => {
     ['your Q3 results', 'Hi Nadia,\n\nCongrats on Q3. Is that the shoes?'],
     ['hay nets', 'Hi Bev,\n\nDo you still want the hay nets?'],
   ])
-    assert.equal(tryCheck(subjectMatchesBody, { subject: subject!, text: text! })?.lost, 0, subject)
+    assert.equal(tryCheck(subjectMatchesBody, { subject, text })?.lost, 0, subject)
 })
 
 test('a date, a time, a year and a house number promise nothing', () => {
