@@ -20,7 +20,6 @@ const EXEMPT: [exports: RegExp, reason: string][] = [
   [/^scripts\/packaging\/scratch-machine\.ts: /, 'Supports the test that follows the page of operations.'],
   [/^web\/app\/prerender\.tsx: /, 'scripts/prerender.ts loads what was built of it.'],
   [/^web\/ui\/no-style-element\.ts: /, 'vite.config.ts puts it in the place of a package.'],
-  [/\/generated\//, 'A command writes it.'],
 ]
 
 /** A file uses this name of the imported file, or all of its names (`*`). */
