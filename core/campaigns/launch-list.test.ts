@@ -82,7 +82,7 @@ test('placement is a row once there is a seed, and warns when few test emails re
   const poor = rowOf({ seeds: 2, isRunning: false, last: tested(5) })
   assert.equal(poor?.level, 'warning')
   assert.match(
-    poor!.detail,
+    poor.detail,
     /^5 of 10 test emails reached the inbox \(24 to 76% probable\), 5 went to spam\. Tested 2 days ago\./,
   )
 })
