@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 import pg from 'pg'
 import { Database } from './database.ts'
-import { freshDatabase, type TestDatabase } from './testing/fresh-database.ts'
 
-let t: TestDatabase
-before(async () => {
-  t = await freshDatabase()
-})
-after(() => t.close())
+const t = testDatabase()
 
 const who = 'select current_user::text as role, auth.uid()::text as id'
 

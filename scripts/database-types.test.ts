@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import { after, before, test } from 'node:test'
-import { freshDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { databaseTypes } from './database-types.ts'
 import { schemaText } from './schema-text.ts'
 
-let t: Awaited<ReturnType<typeof freshDatabase>>
-before(async () => void (t = await freshDatabase()))
-after(() => t.close())
+const t = testDatabase()
 
 const read = (file: string) => readFile(new URL(`../${file}`, import.meta.url), 'utf8')
 

@@ -3,12 +3,12 @@
 // that jumps from one relevant time to the next.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 import fc from 'fast-check'
 import type { Action } from '#core/campaigns/action.ts'
 import { replyPaths } from '#core/campaigns/reply-paths.ts'
 import type { ReplyPath } from '#core/campaigns/sequence.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { claimsIn } from '#server/sending/claims.ts'
 import { decideAll } from '#server/testing/sending/sequence-runs.ts'
 import { testAddresses, testMessageIds } from '#server/testing/sending/test-engine.ts'
@@ -16,9 +16,7 @@ import { writeMessage } from '#server/sending/write-message.ts'
 import { readLaunchPlan } from './campaigns/launch-plan.ts'
 import { playThrough, type Played } from './campaigns/play-through.ts'
 
-let t: TestDatabase
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   // The clock of the engine's decisions, and the clock of a launch.
   await t.sql(`create table private.test_clock (now timestamptz not null);
     insert into private.test_clock values (now()); grant select on private.test_clock to public;
@@ -26,7 +24,6 @@ before(async () => {
       return (select c.now from private.test_clock c);
     alter table messages alter created_at set default private.clock()`)
 })
-after(() => t.close())
 
 const DAY = 86_400_000
 /** A target: 0 for the next step, 1 for the end, and n for n - 1 steps ahead. */

@@ -1,12 +1,10 @@
 // The tables replicated to a cell are all that its own tables refer to.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { identityTables } from './identity.ts'
 
-let t: TestDatabase
-before(async () => (t = await freshDatabase()))
-after(() => t.close())
+const t = testDatabase()
 
 const qualified = (column: string) =>
   `(select n.nspname || '.' || c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.oid = ${column})`

@@ -1,20 +1,17 @@
 // The rules that stand in the tables, tried as the person who breaks them: each says what to do.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { priorities } from '#core/audience/priority.ts'
 import { categories, targetAudiences } from '#core/campaigns/campaign.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 
-let t: TestDatabase
 let workspace: string
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   const [made] = await t.db
     .as(t.ada)
     .query<{ id: string }>(`insert into workspaces (name) values ('Main') returning id`)
   workspace = made?.id ?? ''
 })
-after(() => t.close())
 
 type Values = Record<string, unknown>
 

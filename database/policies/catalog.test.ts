@@ -2,15 +2,13 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { keyScopesSql } from '#core/api/key-scopes-sql.ts'
 import { keyScopes, procedureScopes, tableScopes } from '#core/api/key-scopes.ts'
 import { struckWords } from '#database/testing/struck-words.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 
-let t: TestDatabase
-before(async () => (t = await freshDatabase()))
-after(() => t.close())
+const t = testDatabase()
 
 const names = (rows: Record<string, unknown>[]) => rows.map((row) => row.name)
 

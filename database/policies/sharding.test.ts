@@ -3,14 +3,12 @@
 // something that does, and every other table must be assigned to a place explicitly. Each entry listed here gives the
 // reason why it is right.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import pg from 'pg'
 import { accountColumns, findGroupTables, staysAtHome } from '#database/cells/group-tables.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 
-let t: TestDatabase
-before(async () => (t = await freshDatabase()))
-after(() => t.close())
+const t = testDatabase()
 
 const uniqueElsewhere: Readonly<Record<string, string>> = {
   messages_rfc: 'a Message-ID carries the id of its row: equal ones can not be made on two servers',

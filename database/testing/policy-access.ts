@@ -1,10 +1,11 @@
 // For tests: checks who may access a table, verb by verb, and whether a test would notice a broken policy.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { resetPolicies } from '#database/common-rights.ts'
 import type { Identity, Queryable } from '#database/database.ts'
 import { freshDatabase, identify, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 
 export type Who = 'owner' | 'editor' | 'viewer' | 'stranger' | 'admin' | 'nobody' | 'anon'
 type Verb = 'select' | 'insert' | 'update' | 'delete'
@@ -42,12 +43,7 @@ const ids = {
 
 /** One test per verb and role, and one that opens and drops each policy to check that the others fail. */
 export function testAccess(access: Access): TestDatabase {
-  const t = {} as TestDatabase
-  before(async () => {
-    Object.assign(t, await openScenario())
-    if (access.scenario) await t.sql(access.scenario)
-  })
-  after(() => t.close())
+  const t = testScenario(async () => access.scenario && t.sql(access.scenario))
 
   for (const verb of verbs) {
     for (const who of everyone) {
@@ -101,6 +97,9 @@ export async function openScenario(): Promise<TestDatabase> {
   await setUpAccounts(t)
   return t
 }
+
+/** The database of a test file in which that holds. */
+export const testScenario = (setUp?: () => Promise<unknown>) => testDatabase(setUp, openScenario)
 
 /** Requires that Ada and Bob are signed up. */
 export async function setUpAccounts(t: Pick<TestDatabase, 'sql' | 'adaId' | 'bobId'>): Promise<void> {

@@ -1,20 +1,17 @@
 // Tests the sandbox through its pages and the billing page: what it bills, notifies and ends.
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { runNoted } from '#database/daily-job.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { billingJob } from './billing-maintenance.ts'
 import { createSandbox, type SandboxAction, type SandboxBilling } from './sandbox.ts'
 
-let t: TestDatabase
 let sandbox: SandboxBilling
 const clock = { now: new Date('2026-03-01T10:00:00Z') }
 
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   sandbox = createSandbox(t.db, 'https://coldframe.test', () => clock.now)
 })
-after(() => t.close())
 beforeEach(async () => {
   clock.now = new Date('2026-03-01T10:00:00Z')
   await t.sql(`truncate subscriptions, notifications cascade; delete from private.sandbox_invoices;

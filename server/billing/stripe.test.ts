@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, beforeEach, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { afterEach, beforeEach, test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { connectStripe, createStripeBilling, endSandbox, type StripeBilling } from './stripe.ts'
 import { setUpCatalog } from './stripe-catalog.ts'
 import { startFakeStripe, type Fields, type FakeStripe } from '#server/testing/billing/fake-stripe.ts'
 
 const siteUrl = 'https://coldframe.test'
-let t: TestDatabase
+const t = testDatabase()
 let scripted: FakeStripe
 let billing: StripeBilling
 const reported: unknown[] = []
-
-before(async () => {
-  t = await freshDatabase()
-})
-after(() => t.close())
 
 beforeEach(async () => {
   scripted = await startFakeStripe()

@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { MxRecord } from 'node:dns'
-import { after, before, beforeEach, test } from 'node:test'
-import { identityOf, openScenario, workspaceId } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { beforeEach, test } from 'node:test'
+import { identityOf, testScenario, workspaceId } from '#database/testing/policy-access.ts'
 import { lookUpProviders, startLookingUpProviders } from './look-up-recipient-providers.ts'
 
 const campaign = randomUUID()
-let t: TestDatabase
 let lookedUp: string[] = []
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   await t.sql(
     `insert into email_campaigns (id, workspace_id, title) values ('${campaign}', '${workspaceId}', 'Founders')`,
   )
 })
-after(() => t.close())
 beforeEach(async () => {
   lookedUp = []
   await t.sql(`delete from messages; delete from campaign_leads; delete from private.domain_providers;

@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, beforeEach, test } from 'node:test'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
-import { identityOf, openScenario, workspaceId } from '#database/testing/policy-access.ts'
+import { beforeEach, test } from 'node:test'
+import { identityOf, testScenario, workspaceId } from '#database/testing/policy-access.ts'
 import { reviewDueTests } from './review-step-tests.ts'
 
 const [campaign, mailbox] = [randomUUID(), randomUUID()]
 let [step, a, b] = ['', '', '']
-let t: TestDatabase
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   await t.sql(`insert into mailboxes (id, workspace_id, address, smtp_host, smtp_port)
       values ('${mailbox}', '${workspaceId}', 'ada@example.com', 'smtp.example.com', 587);
     insert into email_campaigns (id, workspace_id, title) values ('${campaign}', '${workspaceId}', 'Founders')`)
 })
-after(() => t.close())
 beforeEach(async () => {
   step = randomUUID()
   // Sorted, because arms are named by their order.

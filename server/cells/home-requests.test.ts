@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { identityTables } from '#database/cells/identity.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { homeProcedures, isAdminProcedure, isOfHome } from './home-requests.ts'
 
-let t: TestDatabase
-before(async () => (t = await freshDatabase()))
-after(() => t.close())
+const t = testDatabase()
 
 /** Used by signed-out callers, whose requests the home database serves anyway. */
 const onlyRead = ['accounts_without_admin', 'get_user_by_email_or_username', 'is_username_free']

@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import type { Identity } from '#database/database.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 import type { SystemMail } from '#server/mail/mail.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import { checked } from '#server/supabase/functions/invoke.ts'
 import { answerSupportRequest } from './answer-support-request.ts'
 
-let t: TestDatabase
 let id: string
 const mails: SystemMail[] = []
 const post = { full: false }
 
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   await t.sql(`insert into profiles (id) values ('${t.adaId}'), ('${t.bobId}')`)
 })
 beforeEach(async () => {
@@ -23,7 +21,6 @@ beforeEach(async () => {
     values ('support', 'Grace', 'grace@example.com', 'It <broke>', E'Help.\\nPlease.') returning id`)
   id = String(made?.id)
 })
-after(() => t.close())
 
 function answer(who: Identity, body: object) {
   const handler = answerSupportRequest({

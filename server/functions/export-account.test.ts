@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Identity } from '#database/database.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { checked } from '#server/supabase/functions/invoke.ts'
 import { exportAccount } from './export-account.ts'
 
-let t: TestDatabase
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   await t.sql(`
     insert into profiles (id, name) values ('${t.adaId}', 'Ada "the first"'), ('${t.bobId}', 'Bob');
     insert into workspaces (name, user_id) values ('Ada''s', '${t.adaId}'), ('Bob''s', '${t.bobId}');
@@ -20,7 +18,6 @@ before(async () => {
       select 'attachments', id || '/' || name, gen_random_uuid(), '{"size": 3}' from workspaces;
     insert into notifications (user_id, title) values ('${t.adaId}', 'For Ada'), ('${t.bobId}', 'For Bob')`)
 })
-after(() => t.close())
 
 type Exported = Record<string, Record<string, unknown>[]>
 

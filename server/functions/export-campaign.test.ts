@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { identityOf, testScenario, type Who, workspaceId } from '#database/testing/policy-access.ts'
 import { checked } from '#server/supabase/functions/invoke.ts'
 import { exportAudience } from './export-audience.ts'
 import { exportCampaign } from './export-campaign.ts'
 import { exportLeads } from './export-leads.ts'
 
 const [campaign, step, variant] = Array.from({ length: 3 }, () => randomUUID())
-let t: TestDatabase
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   await t.sql(`insert into subscriptions (user_id, subscription_status, plan_type)
       select id, 'active', 'starter' from auth.users where id <> '${t.bobId}';
     insert into email_campaigns (id, workspace_id, title) values ('${campaign}', '${workspaceId}', 'Founders, März');
@@ -20,7 +17,6 @@ before(async () => {
     insert into messages (workspace_id, campaign_id, step_id, variant_id, recipient, kind, state, sent_at, replied_at)
       values ('${workspaceId}', '${campaign}', '${step}', '${variant}', 'ann@gmail.com', 'campaign', 'sent', now(), now())`)
 })
-after(() => t.close())
 
 const exportAs = async (who: Who) =>
   (await checked(exportCampaign).answer(

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { identityOf, testScenario, type Who, workspaceId } from '#database/testing/policy-access.ts'
 import { exportTracking } from './export-tracking.ts'
 
-let t: TestDatabase
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   await t.sql(`with m as (
       insert into messages (workspace_id, recipient, subject, human_opens)
       values ('${workspaceId}', 'lin@example.com', '=HYPERLINK("https://evil.example")', 2) returning id
@@ -18,7 +15,6 @@ before(async () => {
     select '${workspaceId}', message_id, id, 'click', '2026-11-20 10:00Z', 'human', 'Clicked.', '-cmd|calc', v
     from l, unnest(array[null, 'machine']) v`)
 })
-after(() => t.close())
 
 async function exportAs(what: 'emails' | 'links' | 'events', who: Who = 'owner'): Promise<string> {
   const answer = await exportTracking.run({

@@ -2,11 +2,12 @@
 // agree with each other and with what happened (docs/glossary.md, "Numbers").
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, afterEach, before, test } from 'node:test'
+import { afterEach, test } from 'node:test'
 import { emailStep } from '#core/testing/branched-sequences.ts'
-import { identify, freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { identify } from '#database/testing/fresh-database.ts'
 import { moveClock, type Scenario } from '#database/testing/sending-scenario.ts'
 import { campaignOf, claimDue, recordReply, sendAllDue } from '#database/testing/sequence-runs.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { checked } from '#server/supabase/functions/invoke.ts'
 import { exportCampaign } from './export-campaign.ts'
 
@@ -22,14 +23,11 @@ type Email = {
 type Reading = { kind: string; category: string | null }
 type History = { emails: Map<string, Email>; leads: number; removed: Set<string> }
 
-let t: TestDatabase
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   await t.sql(
     `insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'pro')`,
   )
 })
-after(() => t.close())
 afterEach(async () => {
   await t.sql('delete from workspaces')
   await moveClock(t.sql, '0')

@@ -1,22 +1,19 @@
 // Tests files written by other tools, from their bytes to contacts in the database.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { RowChecker } from '#core/audience/check-rows.ts'
 import { delimiterOf, encodingOf, hasHeader } from '#core/audience/csv-dialect.ts'
 import { guessColumns } from '#core/audience/map-columns.ts'
 import { readCsv } from '#core/audience/read-csv.ts'
 import { fieldsOf } from '#core/templates/fields.ts'
 import { render } from '#core/templates/render.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 
 const workspace = '01900a00-0000-7000-8000-000000000a00'
-let t: TestDatabase
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   await t.sql(`insert into workspaces (id, name, user_id) values ('${workspace}', 'Ada''s', '${t.adaId}')`)
 })
-after(() => t.close())
 
 type Stored = {
   email: string

@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import type { Identity } from '#database/database.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 import type { SystemMail } from '#server/mail/mail.ts'
 import { checked } from '#server/supabase/functions/invoke.ts'
 import { inviteMember } from './invite-member.ts'
 
 const workspaceId = '01900a00-0000-7000-8000-000000000a00'
-let t: TestDatabase
+const t = testDatabase()
 let mails: SystemMail[]
 let broken = false
 
-before(async () => {
-  t = await freshDatabase()
-})
-after(() => t.close())
 beforeEach(async () => {
   mails = []
   broken = false

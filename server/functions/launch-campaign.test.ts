@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import type { LaunchRow } from '#core/campaigns/launch-facts.ts'
-import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { identityOf, testScenario, type Who, workspaceId } from '#database/testing/policy-access.ts'
 import type { Played } from '#server/campaigns/play-through.ts'
 import { checked } from '#server/supabase/functions/invoke.ts'
 import { checkLaunch, launchCampaign, playCampaign } from './launch-campaign.ts'
@@ -18,15 +17,12 @@ const functions = {
   repair: checked(repairValues(parts)),
 }
 
-let t: TestDatabase
 let campaignId: string
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   await t.sql(
     `update workspaces set time_zone = 'Europe/Berlin', postal_address = 'Example Ltd' where id = '${workspaceId}'`,
   )
 })
-after(() => t.close())
 
 beforeEach(async () => {
   campaignId = randomUUID()

@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, beforeEach, test } from 'node:test'
-import { identityOf, openScenario, workspaceId } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { beforeEach, test } from 'node:test'
+import { identityOf, testScenario, workspaceId } from '#database/testing/policy-access.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { checked } from '#server/supabase/functions/invoke.ts'
 import { readSharedCampaignReport } from './read-shared-campaign-report.ts'
 
 const [campaign, step, variant, lead, mailbox] = Array.from({ length: 5 }, () => randomUUID())
 
-let t: TestDatabase
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   await t.sql(`insert into email_campaigns (id, workspace_id, title, time_zone) values ('${campaign}', '${workspaceId}', 'Founders', 'Europe/Rome');
     insert into campaign_steps (id, workspace_id, campaign_id, position) values ('${step}', '${workspaceId}', '${campaign}', 1);
     insert into step_variants (id, workspace_id, step_id, label, subject) values ('${variant}', '${workspaceId}', '${step}', 'A', 'Secret subject');
@@ -23,7 +20,6 @@ before(async () => {
       values ('${workspaceId}', '${campaign}', '${step}', '${variant}', '${lead}', '${mailbox}', 'ann@acme.example', 'Secret subject', 'campaign', 'sent',
         '2026-11-20 23:30+00', '2026-11-21 01:00+00')`)
 })
-after(() => t.close())
 beforeEach(() => t.sql('delete from shared_campaign_reports; delete from auth.rate_limits'))
 
 // One fixed time, however long the tests take: a minute later there is a new budget.

@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { classifyReply } from '#core/messages/classify-reply.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { answers } from '#server/demo/sample-answers.ts'
 import { watchMainThread, type Overrun } from '#server/threads/main-thread.ts'
 import { loadSampleData } from './sample-data.ts'
 
-let t: TestDatabase
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   await t.sql(`insert into workspaces (name, user_id) values
     ('My Workspace', '${t.adaId}'), ('sample workspace', '${t.adaId}')`)
 })
-after(() => t.close())
 
 const load = () =>
   loadSampleData().run({ body: {}, identity: t.ada, db: t.db, request: new Request('http://coldframe.test') })

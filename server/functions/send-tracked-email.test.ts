@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { identityOf, testScenario, type Who, workspaceId } from '#database/testing/policy-access.ts'
 import { sendTrackedEmail } from './send-tracked-email.ts'
 
 const mailboxId = '01900c00-0000-7000-8000-000000000c00'
-let t: TestDatabase
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   await t.sql(`insert into mailboxes (id, workspace_id, address, smtp_host, smtp_port)
     values ('${mailboxId}', '${workspaceId}', 'ada@example.com', 'smtp.example.com', 587)`)
 })
-after(() => t.close())
 
 const handler = sendTrackedEmail((domain) => {
   const address = (kind: string) => (id: string) => `https://${domain ?? 't.example'}/${kind}/${id}`

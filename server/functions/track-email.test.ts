@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { identityOf, testScenario, type Who, workspaceId } from '#database/testing/policy-access.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { checkTrackingDomain } from './check-tracking-domain.ts'
 import { trackEmailFor } from './track-email.ts'
 
-let t: TestDatabase
-before(async () => (t = await openScenario()))
-after(() => t.close())
+const t = testScenario()
 
 const handler = trackEmailFor((domain) => {
   const address = (kind: string) => (id: string) => `https://${domain ?? 't.example'}/${kind}/${id}`

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import type { Identity } from '#database/database.ts'
-import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { identityOf, testScenario, type Who, workspaceId } from '#database/testing/policy-access.ts'
 import { verifyAddresses } from './verify-addresses.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { checked } from '#server/supabase/functions/invoke.ts'
@@ -11,12 +10,8 @@ import { lookUpMailDomain, type MailDns } from '#server/verification/mail-domain
 import { verifyContacts } from '#server/verification/verify-contacts.ts'
 
 const [campaign, lead] = [randomUUID(), randomUUID()]
-let t: TestDatabase
+const t = testScenario()
 let lookedUp: string[] = []
-before(async () => {
-  t = await openScenario()
-})
-after(() => t.close())
 beforeEach(async () => {
   lookedUp = []
   await t.sql(

@@ -7,11 +7,11 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
 import type { Database } from '#database/database.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { checkRunning, createLastChecks } from '#server/health/check-running.ts'
 import { routeGroupOf } from '#server/operations/route-groups.ts'
 import { answerReady, openWatch } from './monitoring.ts'
@@ -19,9 +19,7 @@ import { answerReady, openWatch } from './monitoring.ts'
 // An address without a server.
 const siteUrl = 'http://127.0.0.1:1'
 
-let t: TestDatabase
-before(async () => (t = await freshDatabase()))
-after(() => t.close())
+const t = testDatabase()
 
 const open = (env: Record<string, string> = {}) =>
   openWatch({ config: readConfig(env), db: t.db, log: createLog('silent'), siteUrl })

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { createRateLimiter, type Limit, type RateLimiter } from './rate-limit.ts'
 
-let t: TestDatabase
-before(async () => {
-  t = await freshDatabase()
-})
-after(() => t.close())
+const t = testDatabase()
 
 const start = new Date('2026-11-21T12:00:00Z')
 

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { SMTPServer } from 'smtp-server'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { startDelivery } from './deliver-outbox.ts'
 import { mailToOutbox, readOutbox } from './outbox.ts'
 import { mailBySmtp } from './smtp.ts'
 
-let t: TestDatabase
-before(async () => {
-  t = await freshDatabase()
-})
-after(() => t.close())
+const t = testDatabase()
 
 const mail = { to: 'Grace@example.com', subject: 'Verify', html: '<p>Hello</p>', text: 'Hello' }
 const silent = { warn: () => undefined }

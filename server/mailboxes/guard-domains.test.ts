@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { testDomains } from '#server/testing/mailboxes/test-domains.ts'
 import { checkDomain, type DomainDeps } from './check-domain.ts'
 import { guardDomains } from './guard-domains.ts'
@@ -8,7 +8,6 @@ import { guardDomains } from './guard-domains.ts'
 const workspace = '01900a00-0000-7000-8000-00000000ab01'
 const other = '01900a00-0000-7000-8000-00000000ab02'
 const domain = 'sender.net'
-let t: TestDatabase
 let queries: string[] = []
 const zone: Record<string, string> = {}
 let isDown = false
@@ -55,8 +54,7 @@ const titles = async () =>
     ({ title }) => title,
   )
 
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   await t.sql(
     `insert into workspaces (id, name, user_id) values ('${workspace}', 'Ada', '${t.adaId}'), ('${other}', 'Bob', '${t.bobId}')`,
   )
@@ -64,7 +62,6 @@ before(async () => {
   await addMailbox(workspace, `grace@${domain}`)
   Object.assign(zone, right)
 })
-after(() => t.close())
 
 test('domains of mailboxes and trackers are found, reserved names are not, and each name is looked up once', async () => {
   await addMailbox(workspace, 'ada@nobody.example')

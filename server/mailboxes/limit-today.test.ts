@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { limitToday } from '#core/mailboxes/limit-today.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 
-let t: TestDatabase
-before(async () => {
-  t = await freshDatabase()
-})
-after(() => t.close())
+const t = testDatabase()
 
 test('the ramp grows by the same days on the screen as in the claim', async () => {
   const workspace = crypto.randomUUID()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { storePasswords, readMailboxAccess } from './access.ts'
 import { createMailboxSecrets, LostSecretError } from './secrets.ts'
 import { testOauth } from '#server/testing/mailboxes/oauth.ts'
@@ -11,12 +11,9 @@ const one = crypto.randomUUID()
 const workspace = crypto.randomUUID()
 const canary = 'correct horse battery canary'
 
-let t: TestDatabase
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   await t.sql(`insert into workspaces (id, name, user_id) values ('${workspace}', 'Ada', '${t.adaId}')`)
 })
-after(() => t.close())
 
 async function mailbox(address: string): Promise<string> {
   const [row] =

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { runNoted } from '#database/daily-job.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { retentionJob } from './retention.ts'
 
-let t: TestDatabase
-before(async () => (t = await freshDatabase()))
-after(() => t.close())
+const t = testDatabase()
 
 test('what is old and done is deleted, what waits or is young stays', async () => {
   await t.sql(`insert into private.outbox (recipient, subject, html, text, sent_at) values

@@ -1,18 +1,15 @@
 // A process that froze past its lease may hold a message by two claims: its former one and the present one.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { claimsIn, type Claims } from './claims.ts'
 
-let t: TestDatabase
 let claims: Claims
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   claims = claimsIn(t.db)
 })
-after(() => t.close())
 
 /** Each message with its expired claim and then the present one, as concurrent deliveries use them. */
 async function claimedTwice(leads: number): Promise<{ id: string; claim: string }[]> {

@@ -2,11 +2,11 @@
 // for the decision about a reply without a reference.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { after, afterEach, before, test } from 'node:test'
+import { afterEach, test } from 'node:test'
 import { moveClock } from '#database/testing/sending-scenario.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { until } from '#database/testing/until.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { storePasswords } from '#server/mailboxes/access.ts'
 import { createReaders, type Readers } from '#server/mailboxes/reading/readers.ts'
 import { createMailboxSecrets } from '#server/mailboxes/secrets.ts'
@@ -16,13 +16,11 @@ import { startSink } from '#server/testing/sending/sink.ts'
 import { testEngine } from '#server/testing/sending/test-engine.ts'
 import { testStore } from '#server/testing/storage/test-store.ts'
 
-let t: TestDatabase
+const t = testDatabase()
 const open: (() => Promise<unknown>)[] = []
-before(async () => (t = await freshDatabase()))
 afterEach(async () => {
   for (const close of open.splice(0).toReversed()) await close()
 })
-after(() => t.close())
 
 test('the follow-up to a lead waits for the decision: attached, it never leaves; undecided, it leaves after a day', async () => {
   const recipients: string[] = []

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { after, afterEach, before, test } from 'node:test'
+import { afterEach, test } from 'node:test'
 import { moveClock, setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { untilTrue } from '#database/testing/until.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 import type { EmailToSend } from '#core/messages/email-to-track.ts'
 import { sendSingle } from './send-single.ts'
 import {
@@ -15,16 +15,13 @@ import {
 } from '#server/testing/sending/test-engine.ts'
 import { startSink, type Sink, type SinkScript } from '#server/testing/sending/sink.ts'
 
-let t: TestDatabase
 let sink: Sink | undefined
 let engines: TestEngine[] = []
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   await t.sql(
     `insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'starter')`,
   )
 })
-after(() => t.close())
 afterEach(async () => {
   await Promise.all(engines.map((engine) => engine.stop()))
   await sink?.close()

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { runNoted } from '#database/daily-job.ts'
-import { openScenario, workspaceId } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { testScenario, workspaceId } from '#database/testing/policy-access.ts'
 import { trackingJob } from './maintenance.ts'
 import { createTrackingDomains, lookUp, type Resolver } from './domains.ts'
 
-let t: TestDatabase
-before(async () => (t = await openScenario()))
-after(() => t.close())
+const t = testScenario()
 
 type Zone = Record<string, { cname?: string; a?: string[]; txt?: string; fault?: string }>
 

@@ -6,9 +6,8 @@ import { once } from 'node:events'
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
-import { openScenario, workspaceId } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { testScenario, workspaceId } from '#database/testing/policy-access.ts'
 import type { ServedTracking } from '#server/testing/tracking/tracking-process.ts'
 import { interruptibleProxy } from '#server/testing/tracking/interruptible-proxy.ts'
 import { testProgram } from '#server/testing/test-program.ts'
@@ -18,9 +17,7 @@ import { createTracking } from './tracking.ts'
 const secret = 'a secret for these tests'
 const tokens = createTrackingTokens([{ id: 1, secret }])
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0' }
-let t: TestDatabase
-before(async () => (t = await openScenario()))
-after(() => t.close())
+const t = testScenario()
 
 test('every click and opt-out that was answered is found after kill -9, and every older open', async () => {
   const folder = await newFolder()

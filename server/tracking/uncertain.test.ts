@@ -1,18 +1,16 @@
 // Tests that a human open resolves a message of unknown delivery, and that a machine's never does.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { classifyDue } from './classify-due.ts'
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
-let t: TestDatabase
+const t = testDatabase()
 let id = ''
-before(async () => (t = await freshDatabase()))
-after(() => t.close())
 
 /** Handed over an hour ago, still without a result. */
 beforeEach(async () => {

@@ -1,13 +1,11 @@
 // Tests admin functions as an admin, as another user, and signed out.
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import type { Identity } from '#database/database.ts'
-import { identityOf, openScenario } from '#database/testing/policy-access.ts'
+import { identityOf, testScenario } from '#database/testing/policy-access.ts'
 
-let t: Awaited<ReturnType<typeof openScenario>>
 let ines: Identity
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   ines = identityOf(t, 'admin')
   await t.sql(`insert into profiles (id, name, username) values
     ('${t.adaId}', 'Ada', 'ada'), ('${t.bobId}', 'Bob_the%', null)`)
@@ -17,7 +15,6 @@ beforeEach(() =>
     update profiles set role = case when id in (select id from auth.users where email like 'ines%') then 'admin' else 'user' end;
     delete from subscriptions; delete from support_requests; delete from notifications`),
 )
-after(() => t.close())
 
 const call = <Row>(who: Identity, sql: string, ...values: unknown[]) => t.db.as(who).query<Row>(sql, values)
 

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
-import { identityOf, openScenario, workspaceId } from '#database/testing/policy-access.ts'
+import { test } from 'node:test'
+import { identityOf, testScenario, workspaceId } from '#database/testing/policy-access.ts'
 
-let t: TestDatabase
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   await t.sql(`
     insert into mailboxes (workspace_id, address, smtp_host, smtp_port, state, state_reason) values
       ('${workspaceId}', 'ada@send.example', 'smtp.send.example', 587, 'active', null),
@@ -19,7 +16,6 @@ before(async () => {
       ) as m (state, lease_until, bounced_at);
     update email_campaigns set status = 'auto_paused', pause_reason = 'Too many bounces'`)
 })
-after(() => t.close())
 
 const readSending = async () =>
   (

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { identityOf, testScenario, type Who, workspaceId } from '#database/testing/policy-access.ts'
 
 const ada = '01900a00-0000-7000-8000-00000000a001'
 const campaign = '01900a00-0000-7000-8000-00000000a002'
@@ -10,9 +9,7 @@ const mail = '01900a00-0000-7000-8000-00000000a004'
 const single = '01900a00-0000-7000-8000-00000000a005'
 const file = '01900a00-0000-7000-8000-00000000a006'
 
-let t: TestDatabase
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   const at = (day: number) => `'2026-11-${String(day).padStart(2, '0')} 09:00Z'`
   await t.sql(`
     insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'pro');
@@ -40,7 +37,6 @@ before(async () => {
     insert into suppressions (workspace_id, address, reason, created_at) values
       ('${workspaceId}', 'engine.test', 'manual', ${at(11)})`)
 })
-after(() => t.close())
 
 type Line = { id: string; at: string; kind: string; detail: Record<string, unknown> }
 

@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
 import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 
-let t: TestDatabase
 let scenario: Scenario
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   scenario = await setUpScenario(t.sql, t.adaId, { leads: 3, mailboxes: 2 })
   await t.sql(`update audience set updated_at = '2026-01-01'`)
 })
-after(() => t.close())
 
 const service = (sql: string, values: unknown[] = []) => t.db.as(t.service).query(sql, values)
 const person = async (email: string) => (await t.sql(`select * from audience where email = '${email}'`))[0]!

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 
 const workspace = '01900a00-0000-7000-8000-000000000a00'
-let t: TestDatabase
 let warm: string
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   await t.sql(`
     insert into workspaces (id, name, user_id) values ('${workspace}', 'Ada''s', '${t.adaId}'), (uuid_v7(), 'Bob''s', '${t.bobId}');
     insert into audience (workspace_id, email, company, lead_score, tags) values
@@ -15,7 +13,6 @@ before(async () => {
       ('${workspace}', 'cyo@other.example', null, 50, '{}')`)
   warm = await createSegment('Warm', scoreOver(40))
 })
-after(() => t.close())
 
 const scoreOver = (score: number) => ({
   segment: { match: 'all', rules: [{ field: 'lead_score', op: 'is_more', value: `${score}` }] },

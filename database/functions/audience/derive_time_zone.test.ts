@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 
-let t: TestDatabase
 let workspace: string
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   const [made] = await t.sql(
     `insert into workspaces (name, user_id) values ('Agency', '${t.adaId}') returning id`,
   )
   workspace = String(made!['id'])
 })
-after(() => t.close())
 
 type Known = { email?: string; location?: string; phone?: string; custom_fields?: string; time_zone?: string }
 let count = 0

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import { openScenario, otherWorkspaceId, workspaceId } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { otherWorkspaceId, testScenario, workspaceId } from '#database/testing/policy-access.ts'
 
 const [here, there] = [randomUUID(), randomUUID()]
-let t: TestDatabase
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   await t.sql(`insert into email_campaigns (id, workspace_id, title)
       values ('${here}', '${workspaceId}', 'Here'), ('${there}', '${otherWorkspaceId}', 'There');
     insert into campaign_leads (workspace_id, campaign_id, email, state, due_at) values
@@ -17,7 +14,6 @@ before(async () => {
       ('${workspaceId}', '${here}', 'di@other.example', 'active', now()),
       ('${otherWorkspaceId}', '${there}', 'ann@example.com', 'active', now())`)
 })
-after(() => t.close())
 
 const states = async () => {
   const leads = await t.sql(`select email, state, due_at is null as is_over from campaign_leads

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 
 const workspace = '01900a00-0000-7000-8000-0000000000e1'
 const campaign = '01900a00-0000-7000-8000-0000000000e2'
 const address = 'Grace.Hopper+x@example.com'
 const lower = address.toLowerCase()
 
-let t: TestDatabase
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   await t.sql(`
     insert into workspaces (id, name, user_id) values ('${workspace}', 'W', '${t.adaId}'), (default, 'Second', '${t.adaId}');
     insert into audience (workspace_id, email, name, notes) values
@@ -43,7 +41,6 @@ before(async () => {
     insert into analyses (user_id, workspace_id, subject, body, report) values
       ('${t.adaId}', '${workspace}', 'For ${address}', 'Write to ${address}, please', '{"span": "${lower}"}')`)
 })
-after(() => t.close())
 
 /** Returns the tables that contain these words in any row, as text. */
 async function whereverNamed(words: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 import {
   comparisonsOf,
   fieldOptions,
@@ -8,12 +9,9 @@ import {
   type Rule,
   type ValueKind,
 } from '#core/audience/segment.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 
 const workspace = '01900a00-0000-7000-8000-000000000a00'
-let t: TestDatabase
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   await t.sql(`
     insert into workspaces (id, name, user_id) values ('${workspace}', 'Ada''s', '${t.adaId}'), (uuid_v7(), 'Bob''s', '${t.bobId}');
     insert into audience (workspace_id, email, name, company, tags, priority, lead_score, source, custom_fields, created_at) values
@@ -23,7 +21,6 @@ before(async () => {
     insert into audience (workspace_id, email) select id, 'secret@bob.example' from workspaces where user_id = '${t.bobId}';
     insert into suppressions (workspace_id, address) values ('${workspace}', 'other.example')`)
 })
-after(() => t.close())
 
 type Found = { email: string; id: string; created_at: string }
 

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { identityOf, testScenario, type Who, workspaceId } from '#database/testing/policy-access.ts'
 
-let t: TestDatabase
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   await t.sql(`
     insert into imports (id, workspace_id, state) values ('01900a00-0000-7000-8000-00000000d001', '${workspaceId}', 'undone');
     insert into audience (workspace_id, email, name, company, import_id) values
@@ -22,7 +19,6 @@ before(async () => {
       select id, 'ada@engine.test', 'Ada', 'Engine' from workspaces where user_id = '${t.bobId}';
     insert into suppressions (workspace_id, address) values ('${workspaceId}', 'navy.test')`)
 })
-after(() => t.close())
 
 type Group = { why: string; ids: string[]; people: { email: string; suppressed: string | null }[] }
 const find = (who: Who = 'viewer', limit = 30) =>

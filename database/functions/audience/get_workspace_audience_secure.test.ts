@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import type { Identity } from '#database/database.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 
 const workspace = '01900a00-0000-7000-8000-000000000a00'
-let t: TestDatabase
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   await t.sql(`
     insert into workspaces (id, name, user_id) values ('${workspace}', 'Ada''s', '${t.adaId}');
     insert into audience (workspace_id, email, created_at)
@@ -14,7 +12,6 @@ before(async () => {
     from generate_series(1, 5000) n;
     analyze audience`)
 })
-after(() => t.close())
 
 const read = (who: Identity, rest = '') =>
   t.db

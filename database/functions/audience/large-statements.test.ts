@@ -1,9 +1,9 @@
 // Tests triggers that process statements of hundreds of rows on a connection whose plans were made for one row of
 // empty tables.
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
-import { openScenario, workspaceId } from '#database/testing/policy-access.ts'
-import { isAtLeast18, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { beforeEach, test } from 'node:test'
+import { testScenario, workspaceId } from '#database/testing/policy-access.ts'
+import { isAtLeast18 } from '#database/testing/fresh-database.ts'
 
 const ROWS = 300
 const contacts = (from: number, to: number) =>
@@ -12,9 +12,7 @@ const contacts = (from: number, to: number) =>
 const leads = `insert into campaign_leads (workspace_id, campaign_id, audience_id, email)
   select workspace_id, '01900bbb-0000-7000-8000-00000000cafe', id, email from audience where email like 'large%'`
 
-let t: TestDatabase
-before(async () => (t = await openScenario()))
-after(() => t.close())
+const t = testScenario()
 beforeEach(async () => {
   await t.sql(`delete from audience where email like 'large%'; delete from suppressions; delete from email_campaigns;
     insert into email_campaigns (id, workspace_id, title) values ('01900bbb-0000-7000-8000-00000000cafe', '${workspaceId}', 'Large')`)

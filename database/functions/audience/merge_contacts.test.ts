@@ -1,21 +1,18 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { contactFields } from '#core/audience/contact-fields.ts'
 import { mergedFields } from '#core/audience/merging.ts'
 import {
   identityOf,
-  openScenario,
   otherWorkspaceId,
-  workspaceId,
+  testScenario,
   type Who,
+  workspaceId,
 } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { untilTrue } from '#database/testing/until.ts'
 
-let t: TestDatabase
-before(async () => (t = await openScenario()))
-after(() => t.close())
+const t = testScenario()
 
 let survivorId = ''
 let other = ''

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 import {
   exactNoName,
   exactNoValue,
@@ -9,15 +10,11 @@ import {
   noName,
   noValue,
 } from '#core/audience/placeholder.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 
 const workspace = '01900a00-0000-7000-8000-000000000b00'
-let t: TestDatabase
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   await t.sql(`insert into workspaces (id, name, user_id) values ('${workspace}', 'Ada''s', '${t.adaId}')`)
 })
-after(() => t.close())
 
 test('the database and the product agree on every placeholder and on what only looks like one', async () => {
   const listed = [...noValue, ...noName, ...exactNoValue, ...exactNoName, ...marks.split('')]

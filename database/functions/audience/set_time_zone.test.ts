@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 
 const workspace = '01900a00-0000-7000-8000-000000000a01'
 const campaign = '01900a00-0000-7000-8000-000000000a02'
-let t: TestDatabase
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   await t.sql(`
     insert into workspaces (id, name, user_id) values ('${workspace}', 'Ada''s', '${t.adaId}');
     insert into audience (workspace_id, email, location) values
@@ -14,7 +12,6 @@ before(async () => {
       ('${workspace}', 'c@own.example', null), ('${workspace}', 'd@own.example', 'Chicago');
     insert into email_campaigns (id, workspace_id, title, target_audience) values ('${campaign}', '${workspace}', 'Zones', 'all')`)
 })
-after(() => t.close())
 
 const setZone = async (find: object, zone: string | null, who = t.ada) =>
   (

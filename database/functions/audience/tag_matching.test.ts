@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 
 const workspace = '01900a00-0000-7000-8000-000000000a00'
-let t: TestDatabase
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   await t.sql(`
     insert into workspaces (id, name, user_id) values ('${workspace}', 'Ada''s', '${t.adaId}'), (uuid_v7(), 'Bob''s', '${t.bobId}');
     insert into audience (workspace_id, email, company, tags)
@@ -14,7 +12,6 @@ before(async () => {
       from generate_series(1, 10) n;
     insert into audience (workspace_id, email, company) select id, 'b@x.example', 'Even' from workspaces where user_id = '${t.bobId}'`)
 })
-after(() => t.close())
 
 const change = async (sql: string, values: unknown[], who = t.ada) =>
   (await t.db.as(who).query<{ n: number }>(`select ${sql} as n`, [workspace, ...values]))[0]!.n

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 
-let t: TestDatabase
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   await t.sql(
     `insert into profiles (id, username) values ('${t.adaId}', 'paypal_Ada'), ('${t.bobId}', 'bob')`,
   )
 })
-after(() => t.close())
 
 const rename = (username: string) => t.db.as(t.bob).query('update profiles set username = $1', [username])
 const isFree = async (username: string) =>

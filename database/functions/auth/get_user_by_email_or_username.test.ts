@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 
-let t: TestDatabase
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   await t.sql(`insert into profiles (id, username) values ('${t.adaId}', 'Ada_L')`)
 })
-after(() => t.close())
 
 const lookUp = (identifier: string | null) =>
   t.db.as(t.anon).query<{ email: string }>('select * from get_user_by_email_or_username($1)', [identifier])

@@ -1,11 +1,10 @@
 // Tests get_user_analysis_count and has_active_subscription for the caller's own account and for others.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 
-let t: TestDatabase
-before(async () => (t = await freshDatabase()))
-after(() => t.close())
+const t = testDatabase()
 
 const callAs = async (who: TestDatabase['ada'], call: string, about: string | null) => {
   const [row] = await t.db.as(who).query<{ answer: unknown }>(`select ${call}($1) as answer`, [about])

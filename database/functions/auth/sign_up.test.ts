@@ -1,14 +1,10 @@
 // Tests choosing the sign-up mode as an admin. Other roles are in admin.test.ts.
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
-import { identityOf, openScenario } from '#database/testing/policy-access.ts'
+import { beforeEach, test } from 'node:test'
+import { identityOf, testScenario } from '#database/testing/policy-access.ts'
 
-let t: Awaited<ReturnType<typeof openScenario>>
-before(async () => {
-  t = await openScenario()
-})
+const t = testScenario()
 beforeEach(() => t.sql('delete from private.sign_up; delete from private.settings; delete from audit_log'))
-after(() => t.close())
 
 const asAdmin = (sql: string, ...values: unknown[]) =>
   t.db.as(identityOf(t, 'admin')).query<{ it: unknown }>(`select ${sql} as it`, values)

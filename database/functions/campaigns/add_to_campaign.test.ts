@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { identityOf, testScenario, type Who, workspaceId } from '#database/testing/policy-access.ts'
 
 const step = randomUUID()
-let t: TestDatabase
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   await t.sql(`delete from audience;
     insert into audience (workspace_id, email, tags) values
       ('${workspaceId}', 'ann@example.com', '{warm}'), ('${workspaceId}', 'bob@gone.example', '{warm}'),
       ('${workspaceId}', 'cy@example.com', '{}');
     insert into suppressions (workspace_id, address) values ('${workspaceId}', 'gone.example')`)
 })
-after(() => t.close())
 
 async function campaignOf(changes = ''): Promise<string> {
   const id = randomUUID()

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
-import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { beforeEach, test } from 'node:test'
+import { identityOf, testScenario, type Who, workspaceId } from '#database/testing/policy-access.ts'
 
-let t: TestDatabase
 let idOf: (who: Who) => string
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   idOf = (who) => String(identityOf(t, who).claims?.sub)
   await t.sql(
     `insert into subscriptions (user_id, subscription_status, plan_type) select id, 'active', 'pro' from auth.users`,
   )
 })
-after(() => t.close())
 
 let campaign = ''
 beforeEach(async () => (campaign = await make('editor')))

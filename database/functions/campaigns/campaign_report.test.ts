@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { identityOf, testScenario, type Who, workspaceId } from '#database/testing/policy-access.ts'
 
 const [campaign, step, a, b, mailbox] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()]
 const leads = Array.from({ length: 4 }, () => randomUUID())
 
-let t: TestDatabase
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   await t.sql(`insert into email_campaigns (id, workspace_id, title) values ('${campaign}', '${workspaceId}', 'Founders');
     insert into campaign_steps (id, workspace_id, campaign_id, position) values ('${step}', '${workspaceId}', '${campaign}', 1);
     insert into step_variants (id, workspace_id, step_id, label) values
@@ -30,7 +27,6 @@ before(async () => {
       ('${workspaceId}', 1, 1, 'reply', '${leads[0]}', '${campaign}', 'interested'),
       ('${workspaceId}', 1, 2, 'reply', '${leads[0]}', '${campaign}', 'meeting')`)
 })
-after(() => t.close())
 
 type Report = {
   leads: Record<string, number>

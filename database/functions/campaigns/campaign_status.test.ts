@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { canChangeStatus, statuses } from '#core/campaigns/campaign.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 
-let t: TestDatabase
 let workspace: string
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   const [made] = await t.db
     .as(t.ada)
     .query<{ id: string }>(`insert into workspaces (name) values ('W') returning id`)
   workspace = made?.id ?? ''
 })
-after(() => t.close())
 
 const create = async (status: string) => {
   const [made] = await t.db

@@ -1,27 +1,23 @@
 // tag_campaigns, change_senders.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import {
   identityOf,
-  openScenario,
   otherWorkspaceId,
-  workspaceId,
+  testScenario,
   type Who,
+  workspaceId,
 } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
 
 const [plain, full] = [randomUUID(), randomUUID()]
 const [box, second, elsewhere] = [randomUUID(), randomUUID(), randomUUID()]
-let t: TestDatabase
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   await t.sql(`insert into mailboxes (id, workspace_id, address, smtp_host, smtp_port) values
     ('${box}', '${workspaceId}', 'a@example.com', 'smtp.example.com', 587),
     ('${second}', '${workspaceId}', 'b@example.com', 'smtp.example.com', 587),
     ('${elsewhere}', '${otherWorkspaceId}', 'c@example.com', 'smtp.example.com', 587)`)
 })
-after(() => t.close())
 beforeEach(() =>
   t.sql(`delete from email_campaigns;
     insert into email_campaigns (id, workspace_id, title, tags) values

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { identityOf, testScenario, type Who, workspaceId } from '#database/testing/policy-access.ts'
 
 const campaign = randomUUID()
-let t: TestDatabase
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   await t.sql(`insert into email_campaigns (id, workspace_id, title, tags) values ('${campaign}', '${workspaceId}', 'Founders', '{seed}');
     update email_campaigns set hour_from = '11:00', daily_cap = 7, holdout_share = 10, closed_dates = '{2026-12-25}' where id = '${campaign}';
     with box as (insert into mailboxes (workspace_id, address, smtp_host, smtp_port)
@@ -22,7 +19,6 @@ before(async () => {
     ])
   await t.sql(`update email_campaigns set status = 'completed', launched_at = now() where id = '${campaign}'`)
 })
-after(() => t.close())
 
 const copy = async (who: Who) => {
   const [row] = await t.db

@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { identityOf, testScenario, type Who, workspaceId } from '#database/testing/policy-access.ts'
 
-let t: TestDatabase
-before(async () => {
-  t = await openScenario()
-})
-after(() => t.close())
+const t = testScenario()
 
 const step = () => ({
   id: randomUUID(),

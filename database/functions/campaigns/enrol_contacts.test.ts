@@ -1,14 +1,11 @@
 // Tests enrolment by API clients and by the import.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, beforeEach, test } from 'node:test'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
-import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
+import { beforeEach, test } from 'node:test'
+import { identityOf, testScenario, type Who, workspaceId } from '#database/testing/policy-access.ts'
 
-let t: TestDatabase
+const t = testScenario()
 let campaign: string
-before(async () => void (t = await openScenario()))
-after(() => t.close())
 beforeEach(async () => {
   await t.sql(
     'delete from email_campaigns; delete from audience; delete from suppressions; delete from imports',

@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, beforeEach, test } from 'node:test'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
-import { identityOf, openScenario, workspaceId } from '#database/testing/policy-access.ts'
+import { beforeEach, test } from 'node:test'
+import { identityOf, testScenario, workspaceId } from '#database/testing/policy-access.ts'
 
 const segment = randomUUID()
-let t: TestDatabase
 let campaign: string
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   await t.sql(`create table private.test_clock (now timestamptz not null);
     insert into private.test_clock values ('2026-11-20T12:00:00Z'); grant select on private.test_clock to public;
     create or replace function private.clock() returns timestamptz language sql stable parallel safe
       return (select c.now from private.test_clock c)`)
 })
-after(() => t.close())
 beforeEach(async () => {
   await setClock('2026-11-20T12:00:00Z')
   await t.sql(`delete from email_campaigns; delete from segments; delete from audience; delete from suppressions;

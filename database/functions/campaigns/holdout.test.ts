@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, beforeEach, test } from 'node:test'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
-import { identityOf, openScenario, workspaceId } from '#database/testing/policy-access.ts'
+import { beforeEach, test } from 'node:test'
+import { identityOf, testScenario, workspaceId } from '#database/testing/policy-access.ts'
 
 const segment = randomUUID()
-let t: TestDatabase
 let campaign: string
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   await t.sql(`insert into segments (id, workspace_id, name, filter) values ('${segment}', '${workspaceId}', 'Won',
       '{"match": "all", "rules": [{"field": "tags", "op": "has", "value": "won"}]}');
     insert into audience (workspace_id, email) select '${workspaceId}', 'p' || n || '@firm' || n || '.example' from generate_series(1, 400) n`)
 })
-after(() => t.close())
 beforeEach(async () => {
   campaign = randomUUID()
   await t.sql(`delete from email_campaigns; delete from suppressions; update audience set tags = '{}';

@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { pickVariant } from '#core/campaigns/pick-variant.ts'
 import {
   identityOf,
-  openScenario,
   otherWorkspaceId,
-  workspaceId,
+  testScenario,
   type Who,
+  workspaceId,
 } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
 
-let t: TestDatabase
-before(async () => (t = await openScenario()))
-after(() => t.close())
+const t = testScenario()
 beforeEach(async () => {
   await t.sql(
     `delete from email_campaigns; delete from audience; delete from suppressions; delete from messages`,

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, beforeEach, test } from 'node:test'
-import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { beforeEach, test } from 'node:test'
+import { identityOf, testScenario, type Who, workspaceId } from '#database/testing/policy-access.ts'
 
 const [campaign, first, second, a, b, mailbox] = Array.from({ length: 6 }, () => randomUUID())
 
-let t: TestDatabase
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   await t.sql(`insert into email_campaigns (id, workspace_id, title) values ('${campaign}', '${workspaceId}', 'Founders');
     insert into campaign_steps (id, workspace_id, campaign_id, position) values
       ('${first}', '${workspaceId}', '${campaign}', 1), ('${second}', '${workspaceId}', '${campaign}', 2);
@@ -24,7 +21,6 @@ before(async () => {
       ('${a}', 'cy', '8 days', false, true), ('${a}', 'di', '6 days', true, false),
       ('${b}', 'ann', '9 days', false, false)) as mails(v, r, age, replied, bounced)`)
 })
-after(() => t.close())
 beforeEach(() => setPlan('starter'))
 
 const setPlan = (plan: string) =>

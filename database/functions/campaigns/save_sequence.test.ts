@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { leadStates } from '#core/campaigns/lead/states.ts'
-import { identityOf, openScenario, workspaceId } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { identityOf, testScenario, workspaceId } from '#database/testing/policy-access.ts'
 
-let t: TestDatabase
-before(async () => (t = await openScenario()))
-after(() => t.close())
+const t = testScenario()
 
 type Step = { id: string; kind: string; wait_days: number; variants: object[] }
 const step = (subject: string, wait = 0): Step => ({

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import { identityOf, openScenario, workspaceId } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { identityOf, testScenario, workspaceId } from '#database/testing/policy-access.ts'
 
 const [campaign, condition, email] = [randomUUID(), randomUUID(), randomUUID()]
 
-let t: TestDatabase
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   await t.sql(`insert into email_campaigns (id, workspace_id, title) values ('${campaign}', '${workspaceId}', 'Founders');
     insert into campaign_steps (id, workspace_id, campaign_id, position, kind) values
       ('${condition}', '${workspaceId}', '${campaign}', 1, 'condition'), ('${email}', '${workspaceId}', '${campaign}', 2, 'email');
@@ -22,7 +19,6 @@ before(async () => {
         when 'd@example.com' then 'otherwise' else '${email}' end
       from campaign_leads where campaign_id = '${campaign}'`)
 })
-after(() => t.close())
 
 const counts = (who: Parameters<typeof identityOf>[1]) =>
   t.db

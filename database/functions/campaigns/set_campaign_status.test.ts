@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import type { Identity } from '#database/database.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 
 const one = '01900c00-0000-7000-8000-000000000001'
 const two = '01900c00-0000-7000-8000-000000000002'
 const workspace = '01900a00-0000-7000-8000-000000000a00'
 const other = '01900a00-0000-7000-8000-000000000b00'
 
-let t: TestDatabase
-before(async () => {
-  t = await freshDatabase()
-})
-after(() => t.close())
+const t = testDatabase()
 beforeEach(() =>
   t.sql(`delete from workspaces;
     insert into workspaces (id, name, user_id) values ('${workspace}', 'W', '${t.adaId}'), ('${other}', 'O', '${t.bobId}');

@@ -2,14 +2,12 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, afterEach, before, test } from 'node:test'
+import { afterEach, test } from 'node:test'
 import { waitRules } from '#core/campaigns/why-not-sent.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { setUpScenario, type ScenarioOptions } from '#database/testing/sending-scenario.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 
-let t: TestDatabase
-before(async () => (t = await freshDatabase()))
-after(() => t.close())
+const t = testDatabase()
 afterEach(async () => void (await t.sql('delete from workspaces; delete from private.sending_pause')))
 
 type Why = { rule: string; until: Date | null; detail: string | null; state: string }

@@ -1,20 +1,17 @@
 // Tests the cell of each account: a new account joins the cell of its invitation or the one for new accounts, and all
 // members of a workspace share one cell.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 
-let t: TestDatabase
 let workspace: string
 
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   const [row] = await t.sql(
     `insert into public.workspaces (user_id, name) values ('${t.adaId}', 'Ada''s') returning id`,
   )
   workspace = String(row!.id)
 })
-after(() => t.close())
 
 async function signUp(email: string, confirmed = true): Promise<string> {
   const [row] = await t.sql(

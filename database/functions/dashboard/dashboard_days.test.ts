@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { identityOf, testScenario, type Who, workspaceId } from '#database/testing/policy-access.ts'
 
 type Day = { day: string; analyses: number; scored: number; score_total: number; people: number }
 
-let t: TestDatabase
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   await t.sql(`
     insert into audience (workspace_id, email) values ('${workspaceId}', 'maya@northwind.example');
     insert into analyses (workspace_id, user_id, score, "timestamp")
@@ -15,7 +12,6 @@ before(async () => {
       from (select date_trunc('day', now() at time zone 'Asia/Tokyo') at time zone 'Asia/Tokyo' as midnight) as tokyo,
         (values (80, interval '0'), (60, interval '0'), (null, interval '0'), (10, interval '-1 second')) as made (score, moved)`)
 })
-after(() => t.close())
 
 const days = (count: number, who: Who = 'owner', zone = 'Asia/Tokyo', until: string | null = null) =>
   t.db

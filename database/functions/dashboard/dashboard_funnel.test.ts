@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { identityOf, testScenario, type Who, workspaceId } from '#database/testing/policy-access.ts'
 
 const [campaign, first, second, ann, bob, cy] = Array.from({ length: 6 }, () => randomUUID())
-let t: TestDatabase
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   await t.sql(`insert into email_campaigns (id, workspace_id, title) values ('${campaign}', '${workspaceId}', 'Founders');
     insert into campaign_steps (id, workspace_id, campaign_id, position) values
       ('${first}', '${workspaceId}', '${campaign}', 1), ('${second}', '${workspaceId}', '${campaign}', 2);
@@ -36,7 +33,6 @@ before(async () => {
       ('${workspaceId}', 1, 3, 'reply', '${bob}', '${campaign}', 'referral', now()),
       ('${workspaceId}', 1, 4, 'reply', '${cy}', '${campaign}', 'not_now', now())`)
 })
-after(() => t.close())
 
 const readFunnel = (days = 30, until: string | null = null, who: Who = 'viewer') =>
   t.db

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { identityOf, testScenario, type Who, workspaceId } from '#database/testing/policy-access.ts'
 
 const [campaign, lead, person] = Array.from({ length: 3 }, () => randomUUID())
-let t: TestDatabase
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   // The last Monday before today, at 23:30 UTC.
   const at = `date_trunc('week', now() at time zone 'UTC') at time zone 'UTC' - interval '7 days' + interval '23 hours 30 minutes'`
   await t.sql(`insert into email_campaigns (id, workspace_id, title) values ('${campaign}', '${workspaceId}', 'Founders');
@@ -22,7 +19,6 @@ before(async () => {
       ('${workspaceId}', null, null, 'me@example.com', 'test', 'sent', ${at}, now(), null),
       ('${workspaceId}', '${campaign}', '${lead}', 'kei@example.jp', 'campaign', 'sent', ${at}, null, null)`)
 })
-after(() => t.close())
 
 const readHours = (zone: string, days = 30, who: Who = 'viewer') =>
   t.db.as(identityOf(t, who)).query('select * from dashboard_hours($1, $2, $3)', [workspaceId, days, zone])

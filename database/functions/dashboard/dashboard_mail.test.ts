@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { identityOf, testScenario, type Who, workspaceId } from '#database/testing/policy-access.ts'
 
 const [campaign, step, lead, caller] = Array.from({ length: 4 }, () => randomUUID())
-let t: TestDatabase
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   await t.sql(`insert into email_campaigns (id, workspace_id, title) values ('${campaign}', '${workspaceId}', 'Founders');
     update email_campaigns set status = 'sending', launched_at = now() where id = '${campaign}';
     insert into campaign_steps (id, workspace_id, campaign_id, position) values ('${step}', '${workspaceId}', '${campaign}', 1);
@@ -30,7 +27,6 @@ before(async () => {
       values ('${workspaceId}', 'ada@example.com', 'smtp.example.com', 587, 'broken', 'The password was refused.');
     insert into campaign_tasks (workspace_id, campaign_id, lead_id, step_id) values ('${workspaceId}', '${campaign}', '${caller}', '${step}')`)
 })
-after(() => t.close())
 
 const readRows = async (who: Who, call: string) =>
   t.db.as(identityOf(t, who)).query(`select * from ${call}`, [workspaceId])

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { identityOf, testScenario, type Who, workspaceId } from '#database/testing/policy-access.ts'
 
-let t: TestDatabase
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   const today = `(now() at time zone 'UTC')::date`
   await t.sql(`delete from mailboxes; update workspaces set time_zone = 'UTC' where id = '${workspaceId}';
     insert into mailboxes (workspace_id, address, smtp_host, smtp_port, state, daily_limit, sent_on, sent_count) values
@@ -13,7 +10,6 @@ before(async () => {
       ('${workspaceId}', 'b@example.com', 'smtp.example.com', 587, 'active', 30, ${today}, 30),
       ('${workspaceId}', 'c@example.com', 'smtp.example.com', 587, 'paused', 30, ${today} - 1, 30)`)
 })
-after(() => t.close())
 
 const readMailboxes = (who: Who = 'viewer') =>
   t.db.as(identityOf(t, who)).query(

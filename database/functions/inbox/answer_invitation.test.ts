@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, afterEach, before, test } from 'node:test'
+import { afterEach, test } from 'node:test'
 import { emailStep } from '#core/testing/branched-sequences.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { actsOn, campaignOf } from '#database/testing/sequence-runs.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 
-let t: TestDatabase
-before(async () => (t = await freshDatabase()))
-after(() => t.close())
+const t = testDatabase()
 afterEach(() => t.sql('delete from workspaces'))
 
 const { send, replies } = actsOn(() => t)

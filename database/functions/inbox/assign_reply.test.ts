@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
-import { identify, freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { beforeEach, test } from 'node:test'
+import { identify } from '#database/testing/fresh-database.ts'
 import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 
 const people = ['edda', 'emil', 'vito', 'gone'].map(
   (name, n) => [name, `01900e0${n}-0000-7000-8000-000000000000`] as const,
@@ -9,10 +10,8 @@ const people = ['edda', 'emil', 'vito', 'gone'].map(
 const ids = Object.fromEntries(people) as Record<'edda' | 'emil' | 'vito' | 'gone', string>
 const LEADS = 12
 
-let t: TestDatabase
 let scenario: Scenario
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   scenario = await setUpScenario(t.sql, t.adaId, { leads: LEADS, mailboxes: 1 })
   for (const [name, id] of people) {
     await t.sql(`insert into auth.users (id, email) values ('${id}', '${name}@coldframe.test')`)
@@ -25,7 +24,6 @@ before(async () => {
     select l.workspace_id, '${t.adaId}', 'campaign', l.campaign_id, l.id, '${scenario.mailboxes[0]}', l.email, 'Hi', 'sent', now()
     from campaign_leads l`)
 })
-after(() => t.close())
 beforeEach(async () => {
   await t.sql('delete from inbound_messages; delete from assignment_rules; delete from notifications')
 })

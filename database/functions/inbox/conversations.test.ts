@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { operatorText, parseSearch } from '#core/messages/parse-search.ts'
 import type { Identity } from '#database/database.ts'
-import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
-import { isAtLeast18, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { identityOf, testScenario, type Who, workspaceId } from '#database/testing/policy-access.ts'
+import { isAtLeast18 } from '#database/testing/fresh-database.ts'
 
-let t: TestDatabase
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   await t.sql(`insert into mailboxes (workspace_id, address, smtp_host, smtp_port) values
       ('${workspaceId}', 'ada@us.example', 'smtp.us.example', 587), ('${workspaceId}', 'sales@us.example', 'smtp.us.example', 587);
     insert into email_campaigns (workspace_id, title) values ('${workspaceId}', 'Spring 100%'), ('${workspaceId}', 'Autumn')`)
 })
-after(() => t.close())
 beforeEach(async () => {
   uid = 0
   await t.sql('delete from inbound_messages')

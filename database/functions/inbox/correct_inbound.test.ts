@@ -1,16 +1,14 @@
 // Corrects each kind and category to each other one and back, as a member, on a real database: all effects of the
 // first are undone, and all effects of the second applied.
 import assert from 'node:assert/strict'
-import { after, afterEach, before, test } from 'node:test'
+import { afterEach, test } from 'node:test'
 import type { Sequence, Step } from '#core/campaigns/sequence.ts'
 import { emailStep } from '#core/testing/branched-sequences.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { moveClock } from '#database/testing/sending-scenario.ts'
 import { actsOn, campaignOf } from '#database/testing/sequence-runs.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 
-let t: TestDatabase
-before(async () => (t = await freshDatabase()))
-after(() => t.close())
+const t = testDatabase()
 afterEach(async () => {
   await t.sql('delete from workspaces')
   await moveClock(t.sql, '0')

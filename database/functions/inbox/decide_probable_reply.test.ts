@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, afterEach, before, test } from 'node:test'
+import { afterEach, test } from 'node:test'
 import { emailStep } from '#core/testing/branched-sequences.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { moveClock } from '#database/testing/sending-scenario.ts'
 import { actsOn, campaignOf } from '#database/testing/sequence-runs.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 
-let t: TestDatabase
-before(async () => (t = await freshDatabase()))
-after(() => t.close())
+const t = testDatabase()
 afterEach(async () => {
   await moveClock(t.sql, '0')
   await t.sql('delete from workspaces; delete from notifications')

@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { replyCategories } from '#core/messages/reply-categories.ts'
 import type { Identity } from '#database/database.ts'
-import { openScenario } from '#database/testing/policy-access.ts'
-import { identify, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { identify } from '#database/testing/fresh-database.ts'
+import { testScenario } from '#database/testing/policy-access.ts'
 
 const workspace = '01900a00-0000-7000-8000-000000000a00'
 const viewer = identify('0190f0f0-0000-7000-8000-00000000f0f0', 'vito@coldframe.test')
 const editor = identify('0190e0e0-0000-7000-8000-00000000e0e0', 'edda@coldframe.test')
 
-let t: TestDatabase
 let inbound = ''
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   const [row] = await t.sql(`
     with box as (insert into mailboxes (workspace_id, address, smtp_host, smtp_port)
         values ('${workspace}', 'ada@example.com', 'smtp.example.com', 587) returning id),
@@ -22,7 +20,6 @@ before(async () => {
       select '${workspace}', mailbox_id, 1, 1, 'three@them', 'reply', id, 'grace@example.org', 'RE: AW: A question', 'Yes' from ours returning id`)
   inbound = String(row!.id)
 })
-after(() => t.close())
 
 const answer = async (who: Identity, id = crypto.randomUUID() as string, text = 'Wonderful.') =>
   (

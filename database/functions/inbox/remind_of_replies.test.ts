@@ -1,25 +1,21 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import type { Identity } from '#database/database.ts'
-import { identityOf, openScenario, workspaceId } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { identityOf, testScenario, workspaceId } from '#database/testing/policy-access.ts'
 
 const DAY = 86_400_000
 const soon = () => new Date(Date.now() + 3 * DAY)
 const then = () => new Date(Date.now() + 4 * DAY)
 
-let t: TestDatabase
 let inbound = ''
 let editor: Identity
 let editorId = ''
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   editor = identityOf(t, 'editor')
   editorId = String(editor.claims?.['sub'])
   await t.sql(`insert into mailboxes (workspace_id, address, smtp_host, smtp_port)
     values ('${workspaceId}', 'ada@example.com', 'smtp.example.com', 587)`)
 })
-after(() => t.close())
 beforeEach(async () => {
   await t.sql('delete from messages; delete from inbound_messages; delete from notifications')
   inbound = await arrives()

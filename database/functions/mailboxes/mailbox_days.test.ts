@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 
 const workspace = '01900a00-0000-7000-8000-00000000aa09'
-let t: TestDatabase
 let box = ''
 
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   await t.sql(
     `insert into workspaces (id, name, user_id, time_zone) values ('${workspace}', 'Ada', '${t.adaId}', 'Pacific/Auckland')`,
   )
@@ -15,7 +13,6 @@ before(async () => {
     values ('${workspace}', 'ada@example.com', 'smtp.example.com', 587) returning id`)
   box = String(row!['id'])
 })
-after(() => t.close())
 
 const days = (who = t.ada, count = 3) =>
   t.db

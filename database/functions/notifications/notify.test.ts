@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { beforeEach, test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 
-let t: TestDatabase
-before(async () => (t = await freshDatabase()))
-after(() => t.close())
+const t = testDatabase()
 beforeEach(() =>
   t.sql('truncate analyses, notifications, notification_mutes, workspaces, private.monthly_usage cascade'),
 )

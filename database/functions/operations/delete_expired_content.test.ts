@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { beforeEach, test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 
 const brief = '01900a00-0000-7000-8000-0000000000f1'
 const forEver = '01900a00-0000-7000-8000-0000000000f2'
 const viewerId = '0190f0f0-0000-7000-8000-00000000f0f0'
 
-let t: TestDatabase
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   await t.sql(`
     insert into auth.users (id, email) values ('${viewerId}', 'viewer@example.com');
     insert into workspaces (id, name, user_id, keep_mails_days, keep_analyses_days) values
@@ -16,7 +14,6 @@ before(async () => {
     insert into workspace_members (workspace_id, user_id, role) values
       ('${brief}', '${t.bobId}', 'editor'), ('${brief}', '${viewerId}', 'viewer')`)
 })
-after(() => t.close())
 
 // The same rows in each workspace: messages of 100 and of 80 days, one of them uncertain, a reply to each, and two
 // drafts.

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, test } from 'node:test'
+import { afterEach, test } from 'node:test'
 import { ALARM_LIMITS, isTooMany } from '#core/reporting/alarms.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 
-let t: TestDatabase
-before(async () => (t = await freshDatabase()))
-after(() => t.close())
+const t = testDatabase()
 afterEach(async () => void (await t.sql('delete from workspaces; delete from notifications')))
 
 const scenario = async () => await setUpScenario(t.sql, t.adaId, { leads: 0 })

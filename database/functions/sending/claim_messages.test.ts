@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, afterEach, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { afterEach, test } from 'node:test'
 import {
   addLeads,
   moveClock,
   setUpScenario,
   type ScenarioOptions,
 } from '#database/testing/sending-scenario.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 
-let t: TestDatabase
-before(async () => (t = await freshDatabase()))
-after(() => t.close())
+const t = testDatabase()
 afterEach(async () => {
   await t.sql('delete from workspaces; delete from private.sending_pause')
   await moveClock(t.sql, '0')

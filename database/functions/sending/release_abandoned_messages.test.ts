@@ -1,14 +1,12 @@
 // Tests messages whose process ended: counted until they are rendered, then tried alone, and finally held.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, beforeEach, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { beforeEach, test } from 'node:test'
 import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 
-let t: TestDatabase
+const t = testDatabase()
 let scenario: Scenario
-before(async () => (t = await freshDatabase()))
-after(() => t.close())
 beforeEach(async () => {
   await t.sql('delete from workspaces')
   scenario = await setUpScenario(t.sql, t.adaId, { leads: 3, mailboxes: 3 })

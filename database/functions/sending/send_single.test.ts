@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, afterEach, before, test } from 'node:test'
+import { afterEach, test } from 'node:test'
 import type { Identity } from '#database/database.ts'
-import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { identityOf, testScenario, type Who, workspaceId } from '#database/testing/policy-access.ts'
 import { moveClock } from '#database/testing/sending-scenario.ts'
 
-let t: TestDatabase
 let mailbox = ''
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   await t.sql(
     `insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'starter')`,
   )
 })
-after(() => t.close())
 afterEach(async () => {
   await t.sql(
     `delete from messages; delete from mailboxes; delete from suppressions; delete from private.sending_pause`,

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { afterEach, test } from 'node:test'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 
-let t: TestDatabase
-before(async () => (t = await freshDatabase()))
-after(() => t.close())
+const t = testDatabase()
 afterEach(async () => void (await t.sql('delete from workspaces; delete from notifications')))
 
 /** The numbers of messages sent, and of those that bounced or were reported as spam. */

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 import fc from 'fast-check'
 import { nextMoment } from '#core/campaigns/sending-window.ts'
 import { afterWaiting, afterWorkingDays } from '#core/campaigns/working-days.ts'
 import { instantOfWallClock } from '#core/campaigns/zone-clock.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 
-let t: TestDatabase
-before(async () => (t = await freshDatabase()))
-after(() => t.close())
+const t = testDatabase()
 
 const zones = [
   'UTC',

@@ -1,14 +1,12 @@
 // Tests what resolves messages of unknown delivery, for campaigns and for replies from the inbox.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, beforeEach, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { beforeEach, test } from 'node:test'
 import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 
-let t: TestDatabase
+const t = testDatabase()
 let scenario: Scenario
-before(async () => (t = await freshDatabase()))
-after(() => t.close())
 beforeEach(async () => {
   await t.sql('delete from workspaces')
   scenario = await setUpScenario(t.sql, t.adaId, { leads: 1, waits: [0, 3] })

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { freshDatabase, identify, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { identify } from '#database/testing/fresh-database.ts'
 import { moveClock, setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 
-let t: TestDatabase
 let s: Scenario
 const viewer = identify('0190f0f0-0000-7000-8000-00000000f0f4', 'vito@coldframe.test')
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   s = await setUpScenario(t.sql, t.adaId, { leads: 4, mailboxes: 2, mailbox: 'daily_limit = 30' })
   await t.sql(`insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
       values ('0190f0f0-0000-7000-8000-00000000f0f4', 'vito@coldframe.test', now(), now(), now());
@@ -15,7 +14,6 @@ before(async () => {
     insert into messages (workspace_id, kind, campaign_id, mailbox_id, recipient, subject, state, sent_at)
       select '${s.workspace}', 'campaign', '${s.campaign}', '${s.mailboxes[0]}', 'p' || n || '@gmail.com', 'Hi', 'sent', now() from generate_series(1, 80) n`)
 })
-after(() => t.close())
 
 const bounce = async (count: number) =>
   await t.sql(`update messages set bounced_at = now() where id in (select id from messages where sent_at is not null and bounced_at is null

@@ -1,19 +1,16 @@
 // Tests that the rows of an account have a limited share of the database, however they are written.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 
-let t: TestDatabase
 let workspace: string
 let second: string
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   ;[workspace, second] = (await Promise.all(['One', 'Two'].map((name) => newWorkspace(name)))) as [
     string,
     string,
   ]
 })
-after(() => t.close())
 
 const ada = () => t.db.as(t.ada)
 const service = () => t.db.as({ role: 'service_role' })

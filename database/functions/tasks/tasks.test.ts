@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, test } from 'node:test'
-import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { beforeEach, test } from 'node:test'
+import { identityOf, testScenario, type Who, workspaceId } from '#database/testing/policy-access.ts'
 
 const id = (n: number) => `01900c00-0000-7000-8000-${String(n).padStart(12, '0')}`
 const [campaign, call, email, linkedIn] = [id(1), id(2), id(3), id(4)]
@@ -9,11 +8,7 @@ const lead = (n: number) => id(100 + n)
 const task = (n: number) => id(200 + n)
 const LEADS = 7
 
-let t: TestDatabase
-before(async () => {
-  t = await openScenario()
-})
-after(() => t.close())
+const t = testScenario()
 
 /** Seven leads of one campaign wait for a call: three due yesterday at the same time, one next week. */
 beforeEach(async () => {

@@ -1,25 +1,21 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import {
   identityOf,
-  openScenario,
   otherWorkspaceId,
-  workspaceId,
+  testScenario,
   type Who,
+  workspaceId,
 } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
 
 const [campaign, template, theirs] = [randomUUID(), randomUUID(), randomUUID()]
 const [first, one, two] = [randomUUID(), randomUUID(), randomUUID()]
-let t: TestDatabase
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   await t.sql(`insert into email_campaigns (id, workspace_id, title) values ('${campaign}', '${workspaceId}', 'Founders');
     insert into email_templates (id, workspace_id, title) values
       ('${template}', '${workspaceId}', 'Intro'), ('${theirs}', '${otherWorkspaceId}', 'Theirs')`)
 })
-after(() => t.close())
 
 const variant = (id: string, template_id: string | null) => ({
   id,

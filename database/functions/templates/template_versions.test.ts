@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 
-let t: TestDatabase
 let template: string
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   const [made] = await t.db.as(t.ada).query<{ id: string }>(
     `with w as (insert into workspaces (name) values ('W') returning id)
      select id from w`,
@@ -18,7 +16,6 @@ before(async () => {
     )
   template = first?.id ?? ''
 })
-after(() => t.close())
 
 const save = (text: string, from?: number) =>
   t.db

@@ -2,15 +2,12 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { asciiAddress } from '#core/text/idna.ts'
 import { domains } from '#core/testing/idna-domains.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
-import { identityOf, openScenario, workspaceId } from '#database/testing/policy-access.ts'
+import { identityOf, testScenario, workspaceId } from '#database/testing/policy-access.ts'
 
-let t: TestDatabase
-before(async () => void (t = await openScenario()))
-after(() => t.close())
+const t = testScenario()
 beforeEach(() =>
   t.sql('delete from email_campaigns; delete from audience; delete from suppressions; delete from messages'),
 )

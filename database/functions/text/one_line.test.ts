@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 
 const workspace = '01900a00-0000-7000-8000-000000000b00'
 const broken = 'Ada\r\nBcc: eve@example.com\u2028\u000Bx'
 const whole = 'Ada Bcc: eve@example.com  x'
 
-let t: TestDatabase
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   await t.sql(`insert into workspaces (id, name, user_id) values ('${workspace}', 'Ada''s', '${t.adaId}')`)
 })
-after(() => t.close())
 
 for (const [table, column, others] of [
   ['audience', 'name', { email: 'a@example.com' }],

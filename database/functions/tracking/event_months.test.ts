@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { openScenario, otherWorkspaceId, workspaceId } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { otherWorkspaceId, testScenario, workspaceId } from '#database/testing/policy-access.ts'
 
-let t: TestDatabase
-before(async () => {
-  t = await openScenario()
-})
-after(() => t.close())
+const t = testScenario()
 
 const call = async (sql: string, values: unknown[]) =>
   Object.values((await t.db.as(t.service).query(`select ${sql}`, values))[0]!)[0]

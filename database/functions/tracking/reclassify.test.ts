@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { openScenario, workspaceId } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { testScenario, workspaceId } from '#database/testing/policy-access.ts'
 
-let t: TestDatabase
-before(async () => {
-  t = await openScenario()
-})
-after(() => t.close())
+const t = testScenario()
 
 test('a new version of the verdicts has history classified again, once', async () => {
   await t.sql(`with m as (insert into messages (workspace_id, recipient) values ('${workspaceId}', 'lin@example.com') returning id)

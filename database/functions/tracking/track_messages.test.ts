@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { identityOf, openScenario, workspaceId } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { identityOf, testScenario, workspaceId } from '#database/testing/policy-access.ts'
 
-let t: TestDatabase
 const message = '01900aaa-0000-7000-8000-00000000aaaa'
-before(async () => {
-  t = await openScenario()
+const t = testScenario(async () => {
   await t.sql(`
     insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'starter');
     insert into messages (id, workspace_id, recipient, created_by, created_at)
     values ('${message}', '${workspaceId}', 'lin@example.com', '${t.adaId}', now());`)
 })
-after(() => t.close())
 
 async function happen(kind: string, verdict: string): Promise<string> {
   const [row] =

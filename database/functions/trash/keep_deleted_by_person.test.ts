@@ -1,20 +1,17 @@
 // Tests rows that a user deletes one by one, or removes from a campaign, and their restoration.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
 import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 
-let t: TestDatabase
 let scenario: Scenario
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   scenario = await setUpScenario(t.sql, t.adaId, { leads: 4, waits: [0, 3] })
   await t.sql(
     `insert into workspace_members (workspace_id, user_id, role) values ('${scenario.workspace}', '${t.bobId}', 'editor')`,
   )
 })
-after(() => t.close())
 
 const one = async (sql: string) => Object.values((await t.sql(sql))[0] ?? {})[0]
 const as = (who = t.ada) => t.db.as(who)

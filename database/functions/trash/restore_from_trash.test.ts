@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 
-let t: TestDatabase
 let scenario: Awaited<ReturnType<typeof setUpScenario>>
 let workspace: string
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   scenario = await setUpScenario(t.sql, t.adaId, { leads: 3, waits: [0, 3] })
   workspace = await one(`select workspace_id from email_campaigns limit 1`)
 })
-after(() => t.close())
 
 const one = async (sql: string) => String(Object.values((await t.sql(sql))[0]!)[0])
 const as = (who = t.ada) => t.db.as(who)

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 
-let t: TestDatabase
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   await t.sql(`insert into workspaces (name, user_id) values ('Agency', '${t.adaId}')`)
 })
-after(() => t.close())
 
 const setZone = (zone: string | null) =>
   t.db.as(t.ada).query('update workspaces set time_zone = $1 returning time_zone', [zone])

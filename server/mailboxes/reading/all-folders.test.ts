@@ -2,10 +2,10 @@
 // that idle folders cost one command per round.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { after, before, beforeEach, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { beforeEach, test } from 'node:test'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { until } from '#database/testing/until.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { quietLog, testDependencies } from '#server/testing/mailboxes/test-dependencies.ts'
 import { giveMessageIds } from '#server/testing/mailboxes/message-ids.ts'
 import { startFakeImap, type FakeImap } from '#server/testing/mailboxes/fake-imap-server.ts'
@@ -15,17 +15,14 @@ import { createMailboxSecrets } from '../secrets.ts'
 import { createReaders, type Readers } from './readers.ts'
 
 const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
-let t: TestDatabase
 let imap: FakeImap
 let other: FakeImap
 let readers: Readers | undefined
 let boxes: string[] = []
 
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   await t.sql(`insert into profiles (id, name) values ('${t.adaId}', 'Ada') on conflict do nothing`)
 })
-after(() => t.close())
 
 beforeEach(async (context) => {
   imap = await startFakeImap({ security: 'none' })

@@ -1,9 +1,9 @@
 // Sample messages of each class of inbound mail, through the real reading path
 // (server/testing/mailboxes/inbound-cases.ts).
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { withoutQuotes } from '#core/messages/own-text.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import {
   DUE_ON,
   inboundCases,
@@ -12,14 +12,11 @@ import {
   type InboundCase,
 } from '#server/testing/mailboxes/inbound-cases.ts'
 
-let t: TestDatabase
 let outcomes: ReadonlyMap<string, CaseOutcome>
 
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   outcomes = await playCases(t, inboundCases)
 })
-after(() => t.close())
 
 for (const one of inboundCases)
   test(`${one.class} ${one.id}: ${one.is}`, () => assertAsExpected(one, outcomes.get(one.id)!))

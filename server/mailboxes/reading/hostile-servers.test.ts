@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { after, before, beforeEach, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { beforeEach, test } from 'node:test'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { until } from '#database/testing/until.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { quietLog, testDependencies } from '#server/testing/mailboxes/test-dependencies.ts'
 import { giveMessageIds } from '#server/testing/mailboxes/message-ids.ts'
 import { startFakeImap, type FakeImap } from '#server/testing/mailboxes/fake-imap-server.ts'
@@ -17,17 +17,14 @@ import { createMailboxSecrets } from '../secrets.ts'
 import { createReaders, type Readers } from './readers.ts'
 
 const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
-let t: TestDatabase
 let good: FakeImap
 let hostile: FakeImap
 let readers: Readers | undefined
 let boxes: string[] = []
 
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   await t.sql(`insert into profiles (id, name) values ('${t.adaId}', 'Ada') on conflict do nothing`)
 })
-after(() => t.close())
 
 beforeEach(async (context) => {
   good = await startFakeImap({ security: 'none' })

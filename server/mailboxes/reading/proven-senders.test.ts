@@ -1,10 +1,10 @@
 // Tests that one recipient can harm only themselves: what an inbound message may suppress, and the proof it needs.
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { until } from '#database/testing/until.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { unsubscribeMailto } from '#server/messages/unsubscribe-address.ts'
 import { testStore } from '#server/testing/storage/test-store.ts'
 import { startFakeImap, type FakeImap } from '#server/testing/mailboxes/fake-imap-server.ts'
@@ -15,16 +15,11 @@ import { createMailboxSecrets } from '../secrets.ts'
 import { createReaders } from './readers.ts'
 
 const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
-let t: TestDatabase
+const t = testDatabase()
 let imap: FakeImap
 let box = ''
 /** The Message-ID of our email to each lead: lead1@company1.test to lead3@company3.test. */
 let ids: Record<string, string> = {}
-
-before(async () => {
-  t = await freshDatabase()
-})
-after(() => t.close())
 
 beforeEach(async (context) => {
   imap = await startFakeImap({ security: 'none' })

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { after, before, beforeEach, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { until as untilMet } from '#database/testing/until.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { createMessageIds } from '#server/messages/message-id.ts'
 import { readAnswerContext } from '#server/ai/answer-sources.ts'
 import { createPool } from '#server/threads/pool.ts'
@@ -20,17 +20,14 @@ import { startFakeImap, type FakeImap } from '#server/testing/mailboxes/fake-ima
 import { createReaders, type Readers, type ReadersDeps } from './readers.ts'
 
 const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
-let t: TestDatabase
 let imap: FakeImap
 let scenario: Scenario
 let box = ''
 const running: Readers[] = []
 
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   await t.sql(`insert into profiles (id, name) values ('${t.adaId}', 'Ada') on conflict do nothing`)
 })
-after(() => t.close())
 
 beforeEach(async (context) => {
   imap = await startFakeImap({ security: 'none' })

@@ -4,11 +4,11 @@ import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import pg from 'pg'
 import { migrate } from '#database/migrate.ts'
 import { readCatalog } from '#database/testing/catalog.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 import {
   databaseFolder,
   layOutKeptRelease,
@@ -18,10 +18,8 @@ import {
 
 const releases = globSync('releases/*.json.zst', { cwd: databaseFolder })
 
-let t: TestDatabase
+const t = testDatabase()
 let counter = 0
-before(async () => (t = await freshDatabase()))
-after(() => t.close())
 
 /** Some rows as that release wrote them. */
 const someRows = (contactKey: string) => `

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, afterEach, before, test } from 'node:test'
+import { afterEach, test } from 'node:test'
 import type { Branch, Sequence, Step } from '#core/campaigns/sequence.ts'
 import { branchTo, emailStep, idOf, twoPaths } from '#core/testing/branched-sequences.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { moveClock, type Scenario } from '#database/testing/sending-scenario.ts'
 import { campaignOf as of, saveSequence } from '#database/testing/sequence-runs.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { actsOn, claimDue, decideAll } from '#server/testing/sending/sequence-runs.ts'
 
-let t: TestDatabase
-before(async () => (t = await freshDatabase()))
-after(() => t.close())
+const t = testDatabase()
 afterEach(async () => {
   await t.sql('delete from workspaces')
   await moveClock(t.sql, '0')

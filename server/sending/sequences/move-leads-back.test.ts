@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, test } from 'node:test'
+import { afterEach, test } from 'node:test'
 import { emailStep, twoPaths } from '#core/testing/branched-sequences.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { identityOf, setUpAccounts } from '#database/testing/policy-access.ts'
 import { moveClock, setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import { campaignOf, recordReply } from '#database/testing/sequence-runs.ts'
 import { claimDue, decideAll, sendAllDue } from '#server/testing/sending/sequence-runs.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 
-let t: TestDatabase
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   await setUpAccounts(t)
 })
-after(() => t.close())
 afterEach(async () => {
   await t.sql('delete from workspaces')
   await moveClock(t.sql, '0')

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, test } from 'node:test'
+import { afterEach, test } from 'node:test'
 import type { Sequence, Step } from '#core/campaigns/sequence.ts'
 import { blankStep } from '#core/campaigns/sequence.ts'
 import { actionStep, emailStep, idOf, twoPaths } from '#core/testing/branched-sequences.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { addLeads, moveClock } from '#database/testing/sending-scenario.ts'
 import { campaignOf, recordReply, saveSequence, type Reply } from '#database/testing/sequence-runs.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { actsOn, claimDue } from '#server/testing/sending/sequence-runs.ts'
 
-let t: TestDatabase
-before(async () => (t = await freshDatabase()))
-after(() => t.close())
+const t = testDatabase()
 afterEach(async () => {
   await t.sql('delete from workspaces')
   await moveClock(t.sql, '0')

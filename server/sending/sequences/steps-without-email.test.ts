@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, afterEach, before, test } from 'node:test'
+import { afterEach, test } from 'node:test'
 import type { Action } from '#core/campaigns/action.ts'
 import { blankStep, type ReplyPath, type Sequence, type Step } from '#core/campaigns/sequence.ts'
 import { actionStep, emailStep, idOf } from '#core/testing/branched-sequences.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { addLeads, moveClock } from '#database/testing/sending-scenario.ts'
 import { campaignOf, saveSequence } from '#database/testing/sequence-runs.ts'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { actsOn, claimDue, decideAll } from '#server/testing/sending/sequence-runs.ts'
 
-let t: TestDatabase
-before(async () => (t = await freshDatabase()))
-after(() => t.close())
+const t = testDatabase()
 afterEach(async () => {
   await t.sql('delete from workspaces')
   await moveClock(t.sql, '0')

@@ -1,17 +1,14 @@
 // Tests the parts of the schema besides its tables.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { readSchema } from './schema-cache.ts'
 
-let t: TestDatabase
-before(async () => {
-  t = await freshDatabase()
+const t = testDatabase(async () => {
   await t.sql(
     'create table public.read_by_request (id int); alter table public.read_by_request enable row level security',
   )
 })
-after(() => t.close())
 
 const readers = {
   'a policy': [

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { testDatabase } from '#database/testing/test-database.ts'
 import { finishCleanly, startRun } from './run.ts'
 
-let t: TestDatabase
-before(async () => (t = await freshDatabase()))
-after(() => t.close())
+const t = testDatabase()
 
 test('what was put off because the machine was busy is sent before a run is judged', async () => {
   const run = await startRun(t, { leads: 3, mailboxes: 3 })

@@ -1,0 +1,16 @@
+import { after, before } from 'node:test'
+import { freshDatabase, type TestDatabase } from './fresh-database.ts'
+
+/** The database of a test file: opened and set up before its first test, and closed after its last. */
+export function testDatabase(
+  setUp: () => Promise<unknown> = async () => undefined,
+  open: () => Promise<TestDatabase> = freshDatabase,
+): TestDatabase {
+  const t = {} as TestDatabase
+  before(async () => {
+    Object.assign(t, await open())
+    await setUp()
+  })
+  after(() => t.close())
+  return t
+}
