@@ -123,7 +123,7 @@ const table: [place: string, mayImport: string[]][] = [
   ],
   ['server', ['core', 'database', 'server']],
   ['web/shell', ['core', 'web']],
-  ['web/data', ['core']],
+  ['web/data', ['core', 'web/ui']],
   ['web/session', ['core', 'web/data', 'web/ui']],
   ['web/live', ['core', 'web/data', 'web/session', 'web/ui']],
   ['web/lists', ['core', 'web/data', 'web/session', 'web/live', 'web/ui']],

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { invoke } from '#web/data/invoke.ts'
-import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
 
 export type Provider = 'openai' | 'anthropic' | 'compatible'
 export type WorkspaceAi = {
@@ -46,8 +46,7 @@ export function useSetAi(workspaceId: string) {
       toastSuccess('This workspace now uses its own language model')
       await client.invalidateQueries({ queryKey: aiQuery(workspaceId).queryKey })
     },
-    onError: async (error) =>
-      toastError(await refusalOf(error, 'The model could not be saved. Please try again.')),
+    meta: { failure: 'The model could not be saved. Please try again.' },
   })
 }
 
@@ -61,8 +60,7 @@ export function useRemoveAi(workspaceId: string) {
       toastSuccess('Model and key deleted')
       await client.invalidateQueries({ queryKey: aiQuery(workspaceId).queryKey })
     },
-    onError: async (error) =>
-      toastError(await refusalOf(error, 'The model could not be removed. Please try again.')),
+    meta: { failure: 'The model could not be removed. Please try again.' },
   })
 }
 

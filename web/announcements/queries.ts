@@ -3,7 +3,6 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useUser } from '#web/session/user.ts'
 import { listen, refetchMissed } from '#web/data/follow-table.ts'
 import { MINUTE } from '#web/data/query-client.ts'
-import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import type { Announcement } from '#core/announcements/announcement.ts'
@@ -107,13 +106,13 @@ export function useDeleteAnnouncement() {
 }
 
 function useAnnouncementChange<Values>(done: string, change: (values: Values) => Promise<unknown>) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: change,
     onSuccess: () => toastSuccess(done),
-    onError: async (error) =>
-      toastError(await refusalOf(error, 'The announcement could not be changed. Please try again.')),
-    onSettled: () => client.invalidateQueries({ queryKey: allAnnouncementsQuery.queryKey }),
+    meta: {
+      failure: 'The announcement could not be changed. Please try again.',
+      stale: allAnnouncementsQuery.queryKey,
+    },
   })
 }
 

@@ -1,10 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { scopeLabels, type KeyScope } from '#core/api/key-scopes.ts'
 import { useUser } from '#web/session/user.ts'
-import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import type { Row } from '#web/data/row.ts'
-import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
 
 export type ApiKey = Pick<
   Row<'api_keys'>,
@@ -64,8 +63,7 @@ export function useCreateKey() {
       )
     },
     onSuccess: refresh,
-    onError: async (error) =>
-      toastError(await refusalOf(error, 'The key could not be created. Please try again.')),
+    meta: { failure: 'The key could not be created. Please try again.' },
   })
 }
 
@@ -80,8 +78,7 @@ export function useRevokeKeys() {
       toastSuccess(keys.length === 1 ? `“${keys[0]!.name}” revoked` : `${keys.length} API keys revoked`)
       await refresh()
     },
-    onError: async (error) =>
-      toastError(await refusalOf(error, 'The keys could not be revoked. Please try again.')),
+    meta: { failure: 'The keys could not be revoked. Please try again.' },
   })
 }
 

@@ -4,9 +4,8 @@ import { type BillingPeriod, type CheckoutPlan } from '#core/billing/plans.ts'
 import type { Subscription } from '#web/session/plan.ts'
 import { useUser } from '#web/session/user.ts'
 import { invoke, invokeWithReason } from '#web/data/invoke.ts'
-import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
-import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
 
 /** The newest subscription in any state, so that a failed payment differs from no subscription. */
 export const latestSubscriptionQuery = (userId: string) =>
@@ -55,7 +54,7 @@ export function useChangeSubscription() {
       toastSuccess(wish === 'cancel' ? 'Your plan ends at the end of its period' : 'Your plan continues')
       await client.invalidateQueries({ queryKey: ['subscriptions', id] })
     },
-    onError: async (error) => toastError(await refusalOf(error, 'That did not work. Please try again.')),
+    meta: { failure: 'That did not work. Please try again.' },
   })
 }
 

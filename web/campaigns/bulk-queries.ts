@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { updateCachedRow } from '#web/live/workspace-rows.ts'
 import { mailboxesQuery, type Mailbox } from '#web/live/mailboxes.ts'
-import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { campaignRows, type Campaign } from '#web/live/campaigns.ts'
@@ -24,8 +23,7 @@ export function useTagCampaigns() {
     onSuccess: (changed) => {
       for (const campaign of changed) updateCachedRow(campaignRows, client, campaign)
     },
-    onError: async (error) =>
-      toastError(await refusalOf(error, 'The tags could not be changed. Please try again.')),
+    meta: { failure: 'The tags could not be changed. Please try again.' },
   })
 }
 
@@ -54,8 +52,7 @@ export function useChangeSenders() {
       const { added, removed } = data as { added: Sender[]; removed: Sender[] }
       return { add: removed, remove: added }
     },
-    onError: async (error) =>
-      toastError(await refusalOf(error, 'The mailboxes could not be changed. Please try again.')),
+    meta: { failure: 'The mailboxes could not be changed. Please try again.' },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['campaign_mailboxes'] })
       void client.invalidateQueries({ queryKey: ['check-launch'] })

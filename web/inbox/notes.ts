@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import type { Row } from '#web/data/row.ts'
 import { listen, refetchMissed } from '#web/data/follow-table.ts'
-import { toastError } from '#web/ui/toast.ts'
 
 type Note = Pick<Row<'conversation_notes'>, 'id' | 'author_id' | 'body' | 'created_at'>
 
@@ -39,11 +37,9 @@ export function useNotes(workspaceId: string | undefined, mailIds: string[]) {
 }
 
 function useNoteChange<Input>(change: (input: Input) => Promise<unknown>, otherwise: string) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onError: async (error) => toastError(await refusalOf(error, otherwise)),
-    onSettled: () => client.invalidateQueries({ queryKey: ['conversation_notes'] }),
+    meta: { failure: otherwise, stale: ['conversation_notes'] },
   })
 }
 

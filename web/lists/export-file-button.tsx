@@ -2,9 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { invokeFile } from '#web/data/invoke.ts'
-import { refusalOf } from '#web/data/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toastError } from '#web/ui/toast.ts'
 import { useSaveExport } from './use-save-export.ts'
 
 /** Saves a file that a function of the server streams, and shows how much of it has arrived. */
@@ -32,8 +30,7 @@ export function ExportFileButton({
       setBytes(0)
       save(file, await invokeFile(name, asked, setBytes))
     },
-    onError: async (error) =>
-      toastError(await refusalOf(error, 'The list could not be exported. Please try again.')),
+    meta: { failure: 'The list could not be exported. Please try again.' },
   })
   const { isPending } = download
   return (

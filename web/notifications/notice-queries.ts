@@ -134,13 +134,11 @@ function useChatChange<Input>(
   change: (input: Input) => Promise<void>,
   done: string,
 ) {
-  const client = useQueryClient()
   const { queryKey } = chatQuery(useUser().id, workspaceId)
   return useMutation({
     mutationFn: change,
     onSuccess: () => toastSuccess(done),
-    onError: async (error) => toastError(await refusalOf(error, 'The server cannot be reached. Try again.')),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    meta: { failure: 'The server cannot be reached. Try again.', stale: queryKey },
   })
 }
 

@@ -9,12 +9,11 @@ import {
 import { useState } from 'react'
 import type { Json } from '#core/database.types.ts'
 import { MINUTE } from '#web/data/query-client.ts'
-import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 import { useFollowTable } from '#web/data/follow-table.ts'
 import { useSoon } from '#web/live/use-soon.ts'
-import { toast, toastError } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { findOf, nameOf, outcomeLabels, scriptOf, type Outcome, type Task, type TaskView } from './tasks.ts'
 
 type Place = { at: string; id: string }
@@ -103,8 +102,7 @@ export function useFinishTask(workspaceId: Id) {
         title: `${nameOf(task)}: ${outcomeLabels[outcome]}`,
         action: { label: 'Undo', onAct: () => reopen.mutate(task) },
       }),
-    onError: async (error) =>
-      toastError(await refusalOf(error, 'The task could not be saved. Please try again.')),
+    meta: { failure: 'The task could not be saved. Please try again.' },
     onSettled: readAgain,
   })
 }
@@ -115,7 +113,7 @@ export function useReopenTask(workspaceId: Id) {
     mutationFn: async ({ id }: Task) => {
       await request((db) => db.rpc('reopen_task', { p_task_id: id }))
     },
-    onError: async (error) => toastError(await refusalOf(error, 'The task could not be reopened.')),
+    meta: { failure: 'The task could not be reopened.' },
     onSettled: readAgain,
   })
 }
@@ -130,8 +128,7 @@ export function useChangeTask(workspaceId: Id) {
     },
     onMutate: ({ id, change }) =>
       patchTasks(client, workspaceId, id, (task) => (change.due_at ? null : { ...task, ...change })),
-    onError: async (error) =>
-      toastError(await refusalOf(error, 'The task could not be saved. Please try again.')),
+    meta: { failure: 'The task could not be saved. Please try again.' },
     onSettled: readAgain,
   })
 }

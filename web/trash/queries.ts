@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { counted } from '#core/text/counted.ts'
 import { useUser } from '#web/session/user.ts'
-import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
@@ -60,8 +59,7 @@ export function useRestore(workspaceId: string) {
   return useMutation({
     mutationFn: ({ batch }: TrashEntry) => restore(workspaceId, batch),
     onSuccess: (restored, { kind, rows }) => announceRestored(restored, kind, rows),
-    onError: async (error) =>
-      toastError(await refusalOf(error, 'Not everything could be restored. Please try again.')),
+    meta: { failure: 'Not everything could be restored. Please try again.' },
     // Restored rows may appear in every list.
     onSettled: () => client.invalidateQueries(),
   })
@@ -80,8 +78,7 @@ export function useUndoRemoval(workspaceId: string | undefined, kind: TrashEntry
         : { rows: 0, restored: 0 }
     },
     onSuccess: ({ rows, restored }) => announceRestored(restored, kind, rows),
-    onError: async (error) =>
-      toastError(await refusalOf(error, 'Not everything could be restored. Please try again.')),
+    meta: { failure: 'Not everything could be restored. Please try again.' },
     onSettled: () => client.invalidateQueries(),
   })
 }
@@ -104,7 +101,6 @@ function announceRestored(restored: number, kind: TrashEntry['kind'], rows: numb
 }
 
 export function useDeleteForGood(workspaceId: string) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: (batch: string | null) =>
       request((db) => {
@@ -112,8 +108,6 @@ export function useDeleteForGood(workspaceId: string) {
         return batch ? rows.eq('batch', batch) : rows
       }),
     onSuccess: () => toastSuccess('Deleted for good'),
-    onError: async (error) =>
-      toastError(await refusalOf(error, 'It could not be deleted. Please try again.')),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(workspaceId) }),
+    meta: { failure: 'It could not be deleted. Please try again.', stale: keyOf(workspaceId) },
   })
 }

@@ -1,9 +1,8 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { invoke } from '#web/data/invoke.ts'
-import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import type { Row } from '#web/data/row.ts'
-import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
 
 export type Webhook = Pick<
   Row<'webhook_endpoints'>,
@@ -95,15 +94,13 @@ function useWebhookChange<Input, Output = void>(
   said: (input: Input, output: Output) => string | null,
   otherwise: string,
 ) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: change,
     onSuccess: (output, input) => {
       const text = said(input, output)
       if (text) toastSuccess(text)
     },
-    onError: async (error) => toastError(await refusalOf(error, otherwise)),
-    onSettled: () => client.invalidateQueries({ queryKey: webhookKey(workspaceId) }),
+    meta: { failure: otherwise, stale: webhookKey(workspaceId) },
   })
 }
 

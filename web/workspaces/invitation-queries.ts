@@ -2,9 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useNavigate } from 'react-router'
 import { paths } from '#web/data/paths.ts'
 import { forgetInvitation } from '#web/session/pending-invitation.ts'
-import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
-import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
 import { chooseWorkspace } from '#web/session/chosen-workspace.ts'
 import { membershipsQuery, workspacesQuery } from '#web/session/workspace.ts'
 
@@ -49,7 +48,6 @@ export function useAccept(userId: string) {
       toastSuccess(`You joined “${workspace}”`)
       void navigate(paths.dashboard)
     },
-    onError: async (error) =>
-      toastError(await refusalOf(error, 'The invitation could not be accepted. Please try again.')),
+    meta: { failure: 'The invitation could not be accepted. Please try again.' },
   })
 }

@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Contact } from '#core/audience/contact.ts'
 import type { Choices } from '#core/audience/merging.ts'
-import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
-import { toast, toastError } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 type PossibleDuplicate = Contact & { suppressed: string | null }
@@ -47,7 +46,6 @@ export function useRecentMerges(workspaceId: string | undefined) {
 }
 
 export function useMerge(workspaceId: string | undefined) {
-  const client = useQueryClient()
   const { mutate: undo } = useUndoMerge(workspaceId)
   return useMutation({
     mutationFn: async (asked: { keep: string; others: readonly string[]; take: Choices }) => {
@@ -62,14 +60,11 @@ export function useMerge(workspaceId: string | undefined) {
         action: { label: 'Undo', onAct: () => undo(merge) },
       })
     },
-    onError: async (error) =>
-      toastError(await refusalOf(error, 'The contacts could not be merged. Please try again.')),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(workspaceId) }),
+    meta: { failure: 'The contacts could not be merged. Please try again.', stale: keyOf(workspaceId) },
   })
 }
 
 export function useUndoMerge(workspaceId: string | undefined) {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: async (merge: string) => {
       await request((db) => db.rpc('undo_merge', { p_merge_id: merge }))
@@ -79,15 +74,12 @@ export function useUndoMerge(workspaceId: string | undefined) {
         title: 'The merge was undone',
         description: 'Their shared suppression is kept. Remove it if it should not apply.',
       }),
-    onError: async (error) =>
-      toastError(await refusalOf(error, 'The merge could not be undone. Please try again.')),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(workspaceId) }),
+    meta: { failure: 'The merge could not be undone. Please try again.', stale: keyOf(workspaceId) },
   })
 }
 
 /** Marks contacts as different people, so that they are not suggested again. */
 export function useDismissDuplicates(workspaceId: string | undefined) {
-  const client = useQueryClient()
   const change = useMutation({
     mutationFn: async ({ people, apart }: { people: readonly string[]; apart: boolean }) => {
       await request((db) =>
@@ -106,9 +98,10 @@ export function useDismissDuplicates(workspaceId: string | undefined) {
         action: { label: 'Undo', onAct },
       })
     },
-    onError: async (error) =>
-      toastError(await refusalOf(error, 'This could not be saved. Please try again.')),
-    onSettled: () => client.invalidateQueries({ queryKey: [...keyOf(workspaceId), 'duplicates'] }),
+    meta: {
+      failure: 'This could not be saved. Please try again.',
+      stale: [...keyOf(workspaceId), 'duplicates'],
+    },
   })
   return change
 }

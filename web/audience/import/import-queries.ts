@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { IfElsewhere } from '#core/campaigns/enrolment.ts'
 import type { Target } from '#core/audience/map-columns.ts'
 import { request } from '#web/data/request.ts'
-import { refusalOf } from '#web/data/refusal.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { undoImport, type ImportRow } from './import-calls.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
@@ -79,8 +78,7 @@ export function useEnrolImport(workspaceId: string | undefined) {
         if (!after) return sum
       }
     },
-    onError: async (error) =>
-      toastError(await refusalOf(error, 'The contacts could not be enrolled. Please try again.')),
+    meta: { failure: 'The contacts could not be enrolled. Please try again.' },
     // A draft gets a segment of its own as its audience.
     onSettled: (_, __, { campaignId }) =>
       Promise.all(

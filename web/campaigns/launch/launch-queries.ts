@@ -86,8 +86,7 @@ export function useLaunch({ id }: Campaign) {
       void client.invalidateQueries({ queryKey: ['email_campaigns'] })
       void client.invalidateQueries({ queryKey: ['campaign_leads', id] })
     },
-    onError: async (error) =>
-      toastError(await refusalOf(error, 'The campaign could not be launched. Please try again.')),
+    meta: { failure: 'The campaign could not be launched. Please try again.' },
   })
 }
 
@@ -114,8 +113,7 @@ export function useRepairValues({ id, workspace_id }: Campaign) {
         action: { label: 'Undo', onAct: () => void undo(importId) },
       }),
     onSettled: refresh,
-    onError: async (error) =>
-      toastError(await refusalOf(error, 'The values could not be repaired. Please try again.')),
+    meta: { failure: 'The values could not be repaired. Please try again.' },
   })
 }
 
@@ -160,14 +158,11 @@ export function useMendTag({ id }: Campaign) {
 
 /** Resumes each campaign in its previous state. */
 export function useResume() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: async (campaigns: readonly Campaign[]) => {
       for (const { id } of campaigns) await request((db) => db.rpc('resume_campaign', { p_campaign_id: id }))
     },
     // When one of several fails, the ones before it still resume.
-    onSettled: () => void client.invalidateQueries({ queryKey: ['email_campaigns'] }),
-    onError: async (error) =>
-      toastError(await refusalOf(error, 'The campaign could not be resumed. Please try again.')),
+    meta: { failure: 'The campaign could not be resumed. Please try again.', stale: ['email_campaigns'] },
   })
 }

@@ -99,9 +99,6 @@ export function useRetrySkipped(campaignId: string) {
       toast({ title: `${counted(count, 'skipped contact')} will be checked again` })
       void client.invalidateQueries({ queryKey: countsKey(campaignId) })
     },
-    onError: async (error) =>
-      toastError(
-        await refusalOf(error, 'The skipped contacts could not be checked again. Please try again.'),
-      ),
+    meta: { failure: 'The skipped contacts could not be checked again. Please try again.' },
   })
 }

@@ -10,10 +10,9 @@ import type { Database } from '#core/database.types.ts'
 import type { LeadState } from '#core/campaigns/lead/states.ts'
 import { counted } from '#core/text/counted.ts'
 import type { ListView } from '#web/lists/list-view.ts'
-import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
-import { toast, toastError } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast.ts'
 import { useUndoRemoval } from '#web/trash/queries.ts'
 import type { Campaign } from '#web/live/campaigns.ts'
 import { shapeOf, type LeadAction } from './lead-labels.ts'
@@ -150,8 +149,7 @@ export function useChangeLeads({ id: campaignId, workspace_id: workspaceId }: Ca
         ...(isInTrash && count > 0 && { action: { label: 'Undo', onAct: () => undo.mutate() } }),
       })
     },
-    onError: async (error) =>
-      toastError(await refusalOf(error, 'The leads could not be changed. Please try again.')),
+    meta: { failure: 'The leads could not be changed. Please try again.' },
     onSettled: () => refreshLeads(client, campaignId),
   })
 }
@@ -167,8 +165,7 @@ export function useAddNewLeads(campaignId: string) {
       toast({ title: count === 0 ? 'All matching contacts are leads already' : `${count} added` })
       refreshLeads(client, campaignId)
     },
-    onError: async (error) =>
-      toastError(await refusalOf(error, 'No contact could be added. Please try again.')),
+    meta: { failure: 'No contact could be added. Please try again.' },
   })
 }
 

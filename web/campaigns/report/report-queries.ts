@@ -2,11 +2,9 @@ import { queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react
 import type { Counts } from '#core/reporting/campaign-advice.ts'
 import { MINUTE } from '#web/data/query-client.ts'
 import { invoke } from '#web/data/invoke.ts'
-import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { useSaveExport } from '#web/lists/use-save-export.ts'
 import type { Hour } from '#web/ui/hours.ts'
-import { toastError } from '#web/ui/toast.ts'
 
 export type Group = Counts & { by: 'all' | 'step' | 'variant' | 'mailbox' | 'family'; key: string | null }
 
@@ -81,7 +79,6 @@ export function useExportReport(campaignId: string) {
       const file = await invoke<{ name: string; content: string }>('export-campaign', { campaignId })
       save(file.name, new Blob([file.content], { type: 'text/csv;charset=utf-8' }))
     },
-    onError: async (error) =>
-      toastError(await refusalOf(error, 'The report could not be saved. Please try again.')),
+    meta: { failure: 'The report could not be saved. Please try again.' },
   })
 }

@@ -1,9 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Arm, Comparison } from '#core/reporting/variant-test.ts'
 import { MINUTE } from '#web/data/query-client.ts'
-import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
-import { toastError } from '#web/ui/toast.ts'
 
 export type Goal = 'positive' | 'reply' | 'click'
 export type TestSettings = { goal: Goal; method: 'fixed' | 'bandit'; floor: number; is_on: boolean }
@@ -56,8 +54,6 @@ export function useSetTest({ id, workspace_id }: { id: string; workspace_id: str
       void client.setQueryData(queryKey, (before) =>
         before?.map((test) => (test.step_id === stepId ? { ...test, ...settings } : test)),
       ),
-    onError: async (error) =>
-      toastError(await refusalOf(error, 'The test could not be saved. Please try again.')),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    meta: { failure: 'The test could not be saved. Please try again.', stale: queryKey },
   })
 }

@@ -2,10 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { Action } from '#core/campaigns/action.ts'
 import { sequenceOf, type Branch, type Sequence } from '#core/campaigns/sequence.ts'
 import { MINUTE } from '#web/data/query-client.ts'
-import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
-import { toastError } from '#web/ui/toast.ts'
 
 /** The stored steps and their version. */
 export type SavedSequence = { version: number; steps: Sequence }
@@ -63,8 +61,7 @@ export function useSaveSequence(campaignId: string) {
       client.setQueryData(query.queryKey, result.saved)
       void client.invalidateQueries({ queryKey: ['sequence_versions', campaignId] })
     },
-    onError: async (error) =>
-      toastError(await refusalOf(error, 'The sequence could not be saved. Please try again.')),
+    meta: { failure: 'The sequence could not be saved. Please try again.' },
   })
 }
 

@@ -1,9 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '#web/session/user.ts'
 import { invoke } from '#web/data/invoke.ts'
-import { refusalOf } from '#web/data/refusal.ts'
 import { request } from '#web/data/request.ts'
-import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
 import { membershipsQuery, workspacesQuery, type WorkspaceRole } from '#web/session/workspace.ts'
 import type { Act } from './describe-act.ts'
 
@@ -143,6 +142,6 @@ function useTeamChange<Facts>(
       const keys = [['team'], workspacesQuery(id).queryKey, membershipsQuery(id).queryKey]
       await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
     },
-    onError: async (error) => toastError(await refusalOf(error, otherwise)),
+    meta: { failure: otherwise },
   })
 }
