@@ -63,79 +63,47 @@ export type Route = {
 
 export function routes(deps: AppDeps): Route[] {
   const { supabase } = deps
+  const call = (path: string) => route('ALL', path, 'calls', (c) => supabase.fetch(c.req.raw))
   return [
-    { method: 'GET', path: '/healthz', budget: 'probes', handle: (c) => c.text('ok') },
-    { method: 'GET', path: '/readyz', budget: 'probes', handle: () => answerReady(deps) },
-    { method: 'GET', path: '/metrics', budget: 'probes', handle: (c) => answerMetrics(deps, c.req.raw) },
-    {
-      method: 'GET',
-      path: '/config.json',
-      budget: 'pages',
-      handle: (c) => answerPublicConfig(deps, c.req.raw),
-    },
-    {
-      method: 'GET',
-      path: '/.well-known/security.txt',
-      budget: 'pages',
-      handle: () => answerSecurityText(deps),
-    },
-    {
-      method: 'GET',
-      path: '/dictionaries/:language',
-      budget: 'pages',
-      handle: (c) => deps.answerDictionary(c.req.raw, c.req.param('language') ?? ''),
-    },
-    { method: 'GET', path: schemaPath, budget: 'pages', handle: () => answerSchema(deps.siteUrl) },
-    { method: 'GET', path: '/outbox.json', budget: 'pages', handle: (c) => answerOutbox(deps, c.req.raw) },
-    { method: 'POST', path: webhookPath, budget: 'webhooks', handle: (c) => answerStripe(deps, c.req.raw) },
-    { method: 'ALL', path: '/auth/v1/*', budget: 'calls', handle: (c) => supabase.fetch(c.req.raw) },
-    { method: 'ALL', path: '/rest/v1/*', budget: 'calls', handle: (c) => supabase.fetch(c.req.raw) },
-    { method: 'ALL', path: '/functions/v1/*', budget: 'calls', handle: (c) => supabase.fetch(c.req.raw) },
-    { method: 'ALL', path: '/realtime/v1/*', budget: 'calls', handle: (c) => supabase.fetch(c.req.raw) },
-    { method: 'ALL', path: '/storage/v1/*', budget: 'calls', handle: (c) => supabase.fetch(c.req.raw) },
-    {
-      method: 'GET',
-      path: '/openapi.json',
-      budget: 'pages',
-      handle: () => deps.answerOpenApi?.() ?? notFound(),
-    },
+    route('GET', '/healthz', 'probes', (c) => c.text('ok')),
+    route('GET', '/readyz', 'probes', () => answerReady(deps)),
+    route('GET', '/metrics', 'probes', (c) => deps.answerMetrics?.(c.req.raw) ?? notFound()),
+    route('GET', '/config.json', 'pages', (c) => answerPublicConfig(deps, c.req.raw)),
+    route('GET', '/.well-known/security.txt', 'pages', () => answerSecurityText(deps)),
+    route('GET', '/dictionaries/:language', 'pages', (c) =>
+      deps.answerDictionary(c.req.raw, c.req.param('language') ?? ''),
+    ),
+    route('GET', schemaPath, 'pages', () => answerSchema(deps.siteUrl)),
+    route('GET', '/outbox.json', 'pages', (c) => answerOutbox(deps, c.req.raw)),
+    route('POST', webhookPath, 'webhooks', (c) => deps.receiveStripeEvent?.(c.req.raw) ?? missing()),
+    ...['auth', 'rest', 'functions', 'realtime', 'storage'].map((name) => call(`/${name}/v1/*`)),
+    route('GET', '/openapi.json', 'pages', () => deps.answerOpenApi?.() ?? notFound()),
     ...agentRoutes(deps),
     ...trackingRoutes(deps),
-    { method: 'ALL', path: '*', budget: 'pages', handle: (c) => answerPage(deps, c.req.raw) },
+    route('ALL', '*', 'pages', (c) => answerPage(deps, c.req.raw)),
   ]
 }
 
+const route = (method: Route['method'], path: string, budget: BudgetName, handle: Handler): Route => ({
+  method,
+  path,
+  budget,
+  handle,
+})
+
 const notFound = () => new Response('Not found', { status: 404 })
+const missing = () => Response.json({ message: 'Not found' }, { status: 404 })
 
 /** The URLs in mail. */
 function trackingRoutes({ tracking }: AppDeps): Route[] {
   if (!tracking) return []
-  const { open, click, unsubscribe } = tracking
+  const tracked = (path: string, answer: Tracking['open' | 'click' | 'unsubscribe']) =>
+    route('ALL', path, 'tracking', (c) => answer(c.req.raw, c.req.param('token') ?? ''))
   return [
-    {
-      method: 'ALL',
-      path: '/t/o/:token',
-      budget: 'tracking',
-      handle: (c) => open(c.req.raw, c.req.param('token') ?? ''),
-    },
-    {
-      method: 'ALL',
-      path: '/t/c/:token',
-      budget: 'tracking',
-      handle: (c) => click(c.req.raw, c.req.param('token') ?? ''),
-    },
-    {
-      method: 'ALL',
-      path: '/t/u/:token',
-      budget: 'tracking',
-      handle: (c) => unsubscribe(c.req.raw, c.req.param('token') ?? ''),
-    },
-    {
-      method: 'ALL',
-      path: '/t/*',
-      budget: 'tracking',
-      handle: notFound,
-    },
+    tracked('/t/o/:token', tracking.open),
+    tracked('/t/c/:token', tracking.click),
+    tracked('/t/u/:token', tracking.unsubscribe),
+    route('ALL', '/t/*', 'tracking', notFound),
   ]
 }
 
@@ -185,18 +153,9 @@ function answerSecurityText({ config, siteUrl }: AppDeps): Response {
   )
 }
 
-function answerMetrics({ answerMetrics }: AppDeps, request: Request): Promise<Response> | Response {
-  return answerMetrics?.(request) ?? notFound()
-}
-
-function answerStripe({ receiveStripeEvent }: AppDeps, request: Request): Promise<Response> | Response {
-  return receiveStripeEvent?.(request) ?? Response.json({ message: 'Not found' }, { status: 404 })
-}
-
 async function answerOutbox(deps: AppDeps, request: Request): Promise<Response> {
   const { config, db } = deps
-  if (!hasOutbox(config) || !isLocal(deps, request))
-    return Response.json({ message: 'Not found' }, { status: 404 })
+  if (!hasOutbox(config) || !isLocal(deps, request)) return missing()
   const mails = await readOutbox(db, new URL(request.url).searchParams.get('to') ?? undefined)
   return Response.json(mails, { headers: { 'cache-control': 'no-store' } })
 }

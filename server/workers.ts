@@ -51,6 +51,13 @@ type SendingDeps = WorkerDeps & {
 /** Ends the current work and claims nothing more. */
 type StopWorker = () => Promise<void>
 
+/** Starts a job that is tried again after an error, which is logged as `failure`. */
+type Repeated = (
+  name: string,
+  failure: string,
+  start: (db: Database, onError: (error: unknown) => void) => StopWorker,
+) => StopWorker
+
 // Claim, render, fence, store, heartbeat and reaper, each at most once at a time.
 const SENDING_POOL = 6
 
@@ -91,21 +98,18 @@ const now = () => new Date()
 /** The workers for every database with workspaces. `dataDir` is for data that waits while it is unavailable. */
 function startWorkersOfServer(given: SendingDeps, dataDir: string): StopWorker[] {
   const deps = { ...given, db: given.db.inBackground() }
-  const { config, db, log } = deps
+  const { config, db, log, secrets, siteUrl } = deps
+  const dataKeys = dataKeysOf(secrets, config.dataKeys)
   const onError = (text: string) => (error: unknown) => log.error({ err: error }, text)
+  const repeated: Repeated = (name, failure, start) =>
+    runJob(name, () => start(db, onError(`${failure}; it will be retried`)))
   return [
     runJob('deliver-outbox', () => startDelivery(db, config.mail, log)),
-    runJob('deliver-notices', () =>
-      startNotices(
-        openNotices(db, dataKeysOf(deps.secrets, config.dataKeys), { ...config, siteUrl: deps.siteUrl }),
-        onError('Notices could not be delivered; it will be retried'),
-      ),
+    repeated('deliver-notices', 'Notices could not be delivered', (db, onError) =>
+      startNotices(openNotices(db, dataKeys, { ...config, siteUrl }), onError),
     ),
-    runJob('deliver-webhooks', () =>
-      startWebhooks(
-        openWebhooks(db, dataKeysOf(deps.secrets, config.dataKeys), config),
-        onError('Webhooks could not be delivered; it will be retried'),
-      ),
+    repeated('deliver-webhooks', 'Webhooks could not be delivered', (db, onError) =>
+      startWebhooks(openWebhooks(db, dataKeys, config), onError),
     ),
     runJob('send', () => startSending(deps, dataDir)),
     runJob('read-mailboxes', () => startReading(deps)),
@@ -114,52 +118,33 @@ function startWorkersOfServer(given: SendingDeps, dataDir: string): StopWorker[]
     runJob('retention', () =>
       runDaily(retentionJob({ db, now }), onError('The daily job of retention failed')),
     ),
-    runJob('delete-content', () =>
-      startContentDeletion(
-        { db, store: openContentStore(config) },
-        onError('The content of deleted files could not be deleted; it will be retried'),
-      ),
+    repeated('delete-content', 'The content of deleted files could not be deleted', (db, onError) =>
+      startContentDeletion({ db, store: openContentStore(config) }, onError),
     ),
-    runJob('measure-rows', () =>
-      startMeasuringRows(db, onError('Rows of a workspace could not be measured; it will be retried')),
+    ...startWorkOnRows(deps, repeated),
+  ]
+}
+
+/** The workers that keep contacts, leads, tests of variants and domains up to date. */
+function startWorkOnRows({ config, secrets }: SendingDeps, repeated: Repeated): StopWorker[] {
+  const dns = new Resolver({ timeout: 4_000, tries: 2 })
+  return [
+    repeated('measure-rows', 'Rows of a workspace could not be measured', startMeasuringRows),
+    repeated('fill-time-zones', 'Time zones of contacts could not be derived', startFillingTimeZones),
+    repeated('enrol-from-segments', 'Contacts could not be enrolled from segments', startEnrolling),
+    repeated('review-tests', 'Tests of variants could not be reviewed', startReviewingTests),
+    repeated('placement-tests', 'Placement tests could not be advanced', startPlacementTests),
+    repeated('sort-by-provider', 'Leads could not be sorted by email provider', startSortingByProvider),
+    repeated('guard-domains', 'Domains could not be checked', (db, onError) =>
+      startGuardingDomains({ db, ...openDomainDependencies(config), isOn: config.checkDomains }, onError),
     ),
-    runJob('fill-time-zones', () =>
-      startFillingTimeZones(db, onError('Time zones of contacts could not be derived; it will be retried')),
-    ),
-    runJob('enrol-from-segments', () =>
-      startEnrolling(db, onError('Contacts could not be enrolled from segments; it will be retried')),
-    ),
-    runJob('review-tests', () =>
-      startReviewingTests(db, onError('Tests of variants could not be reviewed; it will be retried')),
-    ),
-    runJob('placement-tests', () =>
-      startPlacementTests(db, onError('Placement tests could not be advanced; it will be retried')),
-    ),
-    runJob('sort-by-provider', () =>
-      startSortingByProvider(db, onError('Leads could not be sorted by email provider; it will be retried')),
-    ),
-    runJob('guard-domains', () =>
-      startGuardingDomains(
-        { db, ...openDomainDependencies(config), isOn: config.checkDomains },
-        onError('Domains could not be checked; it will be retried'),
-      ),
-    ),
-    runJob('verify-contacts', () =>
-      startVerifyingContacts(
-        {
-          db,
-          dns: config.lookUpProviders ? new Resolver({ timeout: 4_000, tries: 2 }) : null,
-          paid: openPaidVerifiers(dataKeysOf(deps.secrets, config.dataKeys), config),
-          probe: openProbe(config),
-        },
-        onError('Addresses of contacts could not be verified; it will be retried'),
-      ),
-    ),
-    runJob('look-up-providers', () =>
-      startLookingUpProviders(
-        { db, dns: new Resolver({ timeout: 4_000, tries: 2 }), isOn: config.lookUpProviders },
-        onError('Providers of recipients could not be looked up; it will be retried'),
-      ),
+    repeated('verify-contacts', 'Addresses of contacts could not be verified', (db, onError) => {
+      const paid = openPaidVerifiers(dataKeysOf(secrets, config.dataKeys), config)
+      const asked = { db, dns: config.lookUpProviders ? dns : null, paid, probe: openProbe(config) }
+      return startVerifyingContacts(asked, onError)
+    }),
+    repeated('look-up-providers', 'Providers of recipients could not be looked up', (db, onError) =>
+      startLookingUpProviders({ db, dns, isOn: config.lookUpProviders }, onError),
     ),
   ]
 }
