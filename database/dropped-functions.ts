@@ -1,5 +1,5 @@
 import type { CatalogReader } from './catalog-reader.ts'
-import type { SqlFile } from './migrate.ts'
+import type { SqlFile } from './sql-files.ts'
 import type { Applied } from './versions.ts'
 
 /**

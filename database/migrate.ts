@@ -1,8 +1,6 @@
 // Brings a database to the schema of this code: platform and migrations once each and in order, then functions and
 // policies as a whole whenever their file changed, so that each has a single definition.
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import pg from 'pg'
 import { adoptBaseline, hasReplaced, isBaseline, withoutReplaced } from './baseline.ts'
 import type { CatalogReader } from './catalog-reader.ts'
@@ -16,14 +14,9 @@ import { withoutDropped } from './dropped-functions.ts'
 import { formerDigests } from './former-digests.ts'
 import { compareVersions, programVersion } from './program-version.ts'
 import { ensureRights } from './rights.ts'
+import { appliedOnce, nameOf, readFolder, type Kind, type SqlFile } from './sql-files.ts'
 import { recordReplacement, unreleasedFor } from './unreleased-migrations.ts'
 import { EarlyDevelopment, storeVersion, OlderProgram, readApplied, readVersion } from './versions.ts'
-
-type Kind = 'platform' | 'migrations' | 'functions' | 'policies'
-export type SqlFile = { kind: Kind; name: string; sql: string; digest: string }
-
-const kinds: Kind[] = ['platform', 'migrations', 'functions', 'policies']
-const appliedOnce = new Set<Kind>(['platform', 'migrations'])
 
 /** The advisory lock that serializes processes starting together; any constant works. */
 const migrationLock = 7_261_053_117
@@ -55,31 +48,6 @@ export async function migrate(
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
   }
-}
-
-export function readFolder(folder: string): readonly SqlFile[] {
-  return folder === import.meta.dirname ? (ours ??= readKinds(folder)) : readKinds(folder)
-}
-
-/** The program's own files as first read: a release that replaces them on disk has different ones. */
-let ours: SqlFile[] | undefined
-
-function readKinds(folder: string): SqlFile[] {
-  return kinds.flatMap((kind) => readSqlFiles(folder, kind))
-}
-
-// Synchronous, because promises take four times as long for some 350 small files, and each start and each command
-// reads them.
-function readSqlFiles(folder: string, kind: Kind): SqlFile[] {
-  // Functions are in one folder for each feature.
-  const found = readdirSync(join(folder, kind), { recursive: true, encoding: 'utf8' })
-  return found
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted()
-    .map((name) => {
-      const sql = readFileSync(join(folder, kind, name), 'utf8')
-      return { kind, name, sql, digest: createHash('sha256').update(sql).digest('hex') }
-    })
 }
 
 /** Continues a database that development left between 0.1.0 and 0.2.0; a kill repeats nothing that was applied. */
@@ -114,8 +82,6 @@ async function findPending(client: pg.ClientBase, files: readonly SqlFile[]): Pr
   }
   return pending
 }
-
-const nameOf = ({ kind, name }: { kind: string; name: string }): string => `${kind}/${name}`
 
 async function changedFile(client: pg.ClientBase, file: SqlFile): Promise<Error> {
   if ((await readVersion(client)) === undefined) return new EarlyDevelopment(nameOf(file))

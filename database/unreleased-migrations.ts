@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import type pg from 'pg'
-import type { SqlFile } from './migrate.ts'
+import type { SqlFile } from './sql-files.ts'
 import type { Applied } from './versions.ts'
 
 const archive = join(import.meta.dirname, 'migrations', 'before-0.2.0.json.zst')

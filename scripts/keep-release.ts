@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { constants, zstdCompressSync } from 'node:zlib'
-import { readFolder } from '#database/migrate.ts'
+import { readFolder } from '#database/sql-files.ts'
 import { programVersion } from '#database/program-version.ts'
 
 const database = join(import.meta.dirname, '..', 'database')
