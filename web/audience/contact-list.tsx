@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Contact } from '#core/audience/contact.ts'
 import { BulkBar } from '#web/lists/bulk-bar.tsx'
@@ -12,7 +12,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { useListKeys } from '#web/lists/use-list-keys.ts'
 import type { ListControls } from '#web/lists/use-list-view.ts'
 import { useListView } from '#web/lists/use-list-view.ts'
-import { useSelection, type SelectionControls } from '#web/lists/use-selection.ts'
+import { useAllSelected, useSelection, type SelectionControls } from '#web/lists/use-selection.ts'
 import { Card } from '#web/ui/card.tsx'
 import { ListStates } from '#web/lists/list-states.tsx'
 import { ViewsMenu } from '#web/lists/views-menu.tsx'
@@ -45,11 +45,9 @@ export function ContactList({
   const { all, choice, hrefOf } = useContactColumns(workspaceId)
   const { data: matching = 0 } = useAudienceCount(workspaceId, find)
   const place = useRef<HTMLDivElement>(null)
-  const { pick, allOf, selectAll } = useSelectAll(selection)
+  const { pick, everyone, selectAll } = useAllSelected(selection, find)
   const menus = useBulkKeys(place, { pick, hrefOf, onHelp })
   const chosen = rows.filter(({ id }) => selection.ids.has(id))
-  // With another filter, other contacts match than those that were selected.
-  const everyone = allOf === JSON.stringify(find) && chosen.length > 0
   const target = everyone ? { find, contacts: null } : chosenByHand(chosen)
   return (
     <div ref={place} className="grid min-w-0 gap-3">
@@ -96,7 +94,7 @@ export function ContactList({
         count={chosen.length}
         matching={Math.max(matching, rows.length)}
         everyone={everyone}
-        onSelectAll={() => selectAll(JSON.stringify(find))}
+        onSelectAll={selectAll}
         onClear={pick.clear}
       >
         <BulkActions
@@ -151,31 +149,6 @@ function useContacts(workspaceId: string | undefined, view: ListView) {
     [query.data, removed],
   )
   return { find, query, rows }
-}
-
-/** The selected rows, or the filter whose contacts are all selected, until single rows are selected again. */
-function useSelectAll(selection: SelectionControls) {
-  const [allOf, selectAll] = useState<string | null>(null)
-  const { toggle, togglePage, clear } = selection
-  const pick = {
-    ...selection,
-    toggle: useCallback(
-      (id: string, range: boolean) => {
-        selectAll(null)
-        toggle(id, range)
-      },
-      [toggle],
-    ),
-    togglePage: () => {
-      selectAll(null)
-      togglePage()
-    },
-    clear: () => {
-      selectAll(null)
-      clear()
-    },
-  }
-  return { pick, allOf, selectAll }
 }
 
 type Keys = { pick: SelectionControls; hrefOf: (contact: Pick<Contact, 'id'>) => string; onHelp: () => void }

@@ -40,3 +40,24 @@ export function useSelection(page: readonly string[], matching: readonly string[
     [now, acts],
   )
 }
+
+/** The selection, which can stand for all matches of `find` until single rows or another `find` are selected. */
+export function useAllSelected(selection: SelectionControls, find: unknown) {
+  const [allOf, setAllOf] = useState<string | null>(null)
+  const shown = JSON.stringify(find)
+  const { toggle, togglePage, clear } = selection
+  const acts = useMemo(() => {
+    const leave =
+      <Of extends unknown[]>(act: (...of: Of) => void) =>
+      (...of: Of) => {
+        setAllOf(null)
+        act(...of)
+      }
+    return { toggle: leave(toggle), togglePage: leave(togglePage), clear: leave(clear) }
+  }, [toggle, togglePage, clear])
+  return {
+    pick: { ...selection, ...acts },
+    everyone: allOf === shown && selection.ids.size > 0,
+    selectAll: () => setAllOf(shown),
+  }
+}

@@ -1,8 +1,6 @@
-import { Ellipsis, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { useMemo, useRef, type ReactNode } from 'react'
 import { leadStates } from '#core/campaigns/lead/states.ts'
-import type { Sequence } from '#core/campaigns/sequence.ts'
-import { counted } from '#core/text/counted.ts'
 import { BulkBar } from '#web/lists/bulk-bar.tsx'
 import { FilterMenu } from '#web/lists/filter-menu.tsx'
 import { ListStates } from '#web/lists/list-states.tsx'
@@ -13,29 +11,27 @@ import { Pager } from '#web/lists/pager.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useListKeys } from '#web/lists/use-list-keys.ts'
 import { useListView, type ListControls } from '#web/lists/use-list-view.ts'
-import { useSelection } from '#web/lists/use-selection.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { useAllSelected, useSelection } from '#web/lists/use-selection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '#web/ui/dropdown-menu.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { useCampaignZone } from '../queries.ts'
 import type { Campaign } from '#web/live/campaigns.ts'
 import { useSequence } from '../sequence/sequence-queries.ts'
 import { leadColumns, leadPath, leadShape } from './lead-columns.tsx'
-import { MoveBackDialog } from './move-back-dialog.tsx'
-import { useAllSelected, useLeadActions } from './use-lead-actions.ts'
+import { useLeadActions } from './use-lead-actions.ts'
 import { ExportLeads } from './export-leads.tsx'
-import { countTarget, useLeads, useWaits, type Lead, type LeadTarget, type Wait } from './lead-queries.ts'
-import { labelOf, leadActions, mayChange, meaningOf, type LeadAction } from './lead-labels.ts'
+import { useLeads, useWaits, type Lead, type LeadTarget, type Wait } from './lead-queries.ts'
+import { leadActions, type LeadAction } from './lead-labels.ts'
+import { ActionQuestion, LeadMenu } from './lead-menu.tsx'
 
 const NO_WAITS: ReadonlyMap<string, Wait> = new Map()
+
+const noLeads = (
+  <EmptyState icon={<Users aria-hidden />} title="No leads">
+    No contact matched at the launch. Change the target audience, then add matching contacts.
+  </EmptyState>
+)
 
 /** All leads of the campaign with their state and next step. */
 export function LeadList({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
@@ -53,7 +49,7 @@ export function LeadList({ campaign, canEdit }: { campaign: Campaign; canEdit: b
   const selection = useSelection(ids, ids)
   const place = useRef<HTMLDivElement>(null)
   const matching = query.data?.matching ?? 0
-  const { pick, everyone, selectAll } = useAllSelected(selection, list.view)
+  const { pick, everyone, selectAll } = useAllSelected(selection, [list.view.filters, list.view.search])
   const target: LeadTarget = everyone ? { matching: list.view, count: matching } : { ids: [...selection.ids] }
   const { asked, setAsked, act, ask } = useLeadActions(campaign, pick.clear)
   useListKeys(place, { onToggle: pick.toggle, onClear: pick.clear, onHelp: () => undefined })
@@ -68,11 +64,7 @@ export function LeadList({ campaign, canEdit }: { campaign: Campaign; canEdit: b
           names="people"
           count={isNarrowed(list.view) ? 1 : matching}
           matching={matching}
-          empty={
-            <EmptyState icon={<Users aria-hidden />} title="No leads">
-              No contact matched at the launch. Change the target audience, then add matching contacts.
-            </EmptyState>
-          }
+          empty={noLeads}
           onClear={list.clear}
         >
           <ListTable
@@ -84,13 +76,11 @@ export function LeadList({ campaign, canEdit }: { campaign: Campaign; canEdit: b
             sort={list.view.sort}
             onSort={list.sortBy}
             selection={canEdit ? pick : undefined}
-            {...(canEdit
-              ? {
-                  renderActions: (lead: Lead) => (
-                    <LeadMenu lead={lead} onAct={(action) => ask(action, { ids: [lead.id] })} />
-                  ),
-                }
-              : {})}
+            {...(canEdit && {
+              renderActions: (lead: Lead) => (
+                <LeadMenu lead={lead} onAct={(action) => ask(action, { ids: [lead.id] })} />
+              ),
+            })}
           />
           <Pager
             page={list.view.page}
@@ -109,14 +99,7 @@ export function LeadList({ campaign, canEdit }: { campaign: Campaign; canEdit: b
         onSelectAll={selectAll}
         onClear={pick.clear}
       >
-        {leadActions
-          // Moving back is offered for selected leads only, because their previous steps differ.
-          .filter(({ value }) => value !== 'replied' && !(everyone && value === 'move_back'))
-          .map(({ value, label }) => (
-            <Button key={value} size="sm" onClick={() => ask(value, target)}>
-              {label}
-            </Button>
-          ))}
+        <BulkButtons everyone={everyone} onAct={(action) => ask(action, target)} />
       </BulkBar>
       {asked && (
         <ActionQuestion
@@ -131,34 +114,16 @@ export function LeadList({ campaign, canEdit }: { campaign: Campaign; canEdit: b
   )
 }
 
-function ActionQuestion({
-  action,
-  on,
-  campaignId,
-  steps,
-  onClose,
-  onConfirm,
-}: {
-  action: LeadAction
-  on: LeadTarget
-  campaignId: string
-  steps: Sequence
-  onClose: () => void
-  onConfirm: () => void
-}) {
-  if (action === 'move_back')
-    return 'ids' in on ? (
-      <MoveBackDialog campaignId={campaignId} leadIds={on.ids} steps={steps} onClose={onClose} />
-    ) : null
+function BulkButtons({ everyone, onAct }: { everyone: boolean; onAct: (action: LeadAction) => void }) {
   return (
-    <AlertDialog
-      open
-      onOpenChange={onClose}
-      title={`${labelOf(action)}: ${counted(countTarget(on), 'lead')}?`}
-      description={meaningOf(action)}
-      confirmLabel={labelOf(action)}
-      onConfirm={onConfirm}
-    />
+    leadActions
+      // Moving back is offered for selected leads only, because their previous steps differ.
+      .filter(({ value }) => value !== 'replied' && !(everyone && value === 'move_back'))
+      .map(({ value, label }) => (
+        <Button key={value} size="sm" onClick={() => onAct(value)}>
+          {label}
+        </Button>
+      ))
   )
 }
 
@@ -177,29 +142,5 @@ function LeadTools({ list, children }: { list: ListControls; children: ReactNode
       set={{ all: countSet(list.view.filters) }}
       tools={children}
     />
-  )
-}
-
-function LeadMenu({ lead, onAct }: { lead: Lead; onAct: (action: LeadAction) => void }) {
-  return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <IconButton label={`Actions for ${lead.email}`} size="sm">
-          <Ellipsis aria-hidden />
-        </IconButton>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        {leadActions.map(({ value, label }) => (
-          <DropdownMenuItem
-            key={value}
-            danger={value === 'suppress'}
-            disabled={!mayChange(value, lead.state)}
-            onSelect={() => onAct(value)}
-          >
-            {label}
-          </DropdownMenuItem>
-        ))}
-      </DropdownMenuContent>
-    </DropdownMenu>
   )
 }
