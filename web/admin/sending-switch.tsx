@@ -4,6 +4,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Dialog, DialogActions, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { usePauseSending, useResumeSending } from './operation-queries.ts'
 
 /** The switch that pauses the campaigns of all workspaces. */
@@ -49,13 +50,7 @@ function ReasonForm({ onDone }: { onDone: () => void }) {
   const [reason, setReason] = useState('')
   const pause = usePauseSending()
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        pause.mutate(reason.trim(), { onSuccess: onDone })
-      }}
-    >
+    <Form className="grid gap-4" onSubmit={() => pause.mutate(reason.trim(), { onSuccess: onDone })}>
       <Field label="Reason">
         <Input maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
@@ -65,6 +60,6 @@ function ReasonForm({ onDone }: { onDone: () => void }) {
           Stop all sending
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   )
 }

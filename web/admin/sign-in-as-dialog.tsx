@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { Form } from '#web/ui/form.tsx'
 import type { Account } from './account-queries.ts'
 
 /** Requires a reason before an admin impersonates an account. */
@@ -26,13 +27,7 @@ function ReasonForm({ account, onCancel }: { account: Account; onCancel: () => v
   const [reason, setReason] = useState('')
   const enter = useSignInAs()
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        enter.mutate({ userId: account.id, reason })
-      }}
-    >
+    <Form className="grid gap-4" onSubmit={() => enter.mutate({ userId: account.id, reason })}>
       <Field label="Reason" hint="For example the number of their support request.">
         <Textarea
           rows={2}
@@ -47,6 +42,6 @@ function ReasonForm({ account, onCancel }: { account: Account; onCancel: () => v
           Sign in as {account.name ?? account.email}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   )
 }

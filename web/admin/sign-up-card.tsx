@@ -8,6 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { signUpQuery, useSetSignUp, type SignUpSetting } from './account-queries.ts'
 
 const modes: readonly { value: SignUpMode; label: string; hint: string }[] = [
@@ -74,12 +75,9 @@ function SignUpForm({ saved }: { saved: SignUpSetting }) {
   const named = mode === 'domains' ? domains.split(/[\s,;]+/).filter(Boolean) : []
   const changed = mode !== saved.mode || named.join() !== saved.domains.join()
   return (
-    <form
+    <Form
       className="grid items-start gap-4 md:grid-cols-[14rem_minmax(0,1fr)_auto]"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.mutate({ mode, domains: named })
-      }}
+      onSubmit={() => save.mutate({ mode, domains: named })}
     >
       <Field label="New accounts" hint={modes.find(({ value }) => value === mode)?.hint}>
         <Select options={modes} value={mode} onValueChange={setMode} />
@@ -105,6 +103,6 @@ function SignUpForm({ saved }: { saved: SignUpSetting }) {
       >
         Save
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Form } from '#web/ui/form.tsx'
 
 export type Question = {
   title: string
@@ -26,14 +27,14 @@ export function TypedConfirm<Asked extends Question>({
     <Dialog open={question !== null} onOpenChange={onClose}>
       {question && (
         <DialogContent title={question.title} description={question.text} className="max-w-md">
-          <Form question={question} onClose={onClose} onConfirm={() => onConfirm(question)} />
+          <ConfirmForm question={question} onClose={onClose} onConfirm={() => onConfirm(question)} />
         </DialogContent>
       )}
     </Dialog>
   )
 }
 
-function Form({
+function ConfirmForm({
   question: { typed, confirm },
   onClose,
   onConfirm,
@@ -50,13 +51,7 @@ function Form({
     onClose()
   }
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run()
-      }}
-    >
+    <Form className="grid gap-4" onSubmit={() => void run()}>
       <Field label={`Type ${typed}`}>
         <Input
           autoComplete="off"
@@ -79,6 +74,6 @@ function Form({
           {confirm}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   )
 }

@@ -5,6 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { Form } from '#web/ui/form.tsx'
 import { useUndoRemoval } from '#web/trash/queries.ts'
 import type { MenuControls } from './bulk-menu.ts'
 import { useTagMatching } from './matching-queries.ts'
@@ -37,10 +38,9 @@ export function TagMenu({
         </Button>
       </PopoverTrigger>
       <PopoverContent className="grid gap-3 p-4" aria-label="Tag the selected contacts">
-        <form
+        <Form
           className="flex items-end gap-2"
-          onSubmit={(event) => {
-            event.preventDefault()
+          onSubmit={() => {
             if (typed.trim() !== '') void turn(typed.trim(), true)
           }}
         >
@@ -50,7 +50,7 @@ export function TagMenu({
           <Button type="submit" variant="primary" loading={isPending} disabled={typed.trim() === ''}>
             Add
           </Button>
-        </form>
+        </Form>
         {known.length > 0 && (
           <div className="grid gap-1.5">
             <p className="text-xs text-ink-faint">Remove</p>

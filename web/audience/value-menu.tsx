@@ -5,6 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { Select, type SelectOption } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { Form } from '#web/ui/form.tsx'
 import { useUndoRemoval } from '#web/trash/queries.ts'
 import type { Find } from '#core/audience/find.ts'
 import type { Target } from './target.ts'
@@ -53,20 +54,14 @@ export function ValueMenu({
         </Button>
       </PopoverTrigger>
       <PopoverContent className="p-4" aria-label={`${label} of the selected contacts`}>
-        <form
-          className="grid gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void apply()
-          }}
-        >
+        <Form className="grid gap-3" onSubmit={() => void apply()}>
           <Field label={label}>
             <Select options={options} value={chosen} onValueChange={choose} />
           </Field>
           <Button type="submit" variant="primary" loading={isPending} disabled={chosen === undefined}>
             Set
           </Button>
-        </form>
+        </Form>
       </PopoverContent>
     </Popover>
   )

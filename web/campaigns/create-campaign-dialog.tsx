@@ -5,8 +5,7 @@ import { generatePath, useNavigate } from 'react-router'
 import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
 import { useFormDraft } from '#web/drafts/use-form-draft.ts'
 import { paths } from '#web/data/paths.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { Dialog, DialogActions, DialogCancel, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -96,9 +95,7 @@ function CampaignForm({ workspaceId, onDone }: { workspaceId: string; onDone: ()
       </fieldset>
       <DialogActions>
         <DraftStatus draft={draft} className="me-auto" />
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
+        <DialogCancel />
         <GuardedButton refusal={refusal} type="submit" variant="primary" loading={isCreating}>
           {isCreating ? 'Creating...' : 'Create Campaign'}
         </GuardedButton>

@@ -6,6 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { Form } from '#web/ui/form.tsx'
 import { useTagCampaigns } from './bulk-queries.ts'
 import { naming } from './queries.ts'
 import type { Campaign } from '#web/live/campaigns.ts'
@@ -46,10 +47,9 @@ export function TagMenu({ chosen, known }: { chosen: readonly Campaign[]; known:
         </Button>
       </PopoverTrigger>
       <PopoverContent className="grid gap-3 p-4" aria-label="Add a tag to the selected campaigns">
-        <form
+        <Form
           className="grid gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
+          onSubmit={() => {
             if (typed.trim() !== '') add(typed.trim())
           }}
         >
@@ -68,7 +68,7 @@ export function TagMenu({ chosen, known }: { chosen: readonly Campaign[]; known:
           >
             Add
           </Button>
-        </form>
+        </Form>
         {offered.length > 0 && (
           <div className="flex flex-wrap gap-1.5">
             {offered.map((tag) => (

@@ -4,10 +4,11 @@ import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
 import { useFieldsDraft } from '#web/drafts/use-form-draft.ts'
 import { removeWithUndo } from '#web/live/removal.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { Dialog, DialogActions, DialogCancel, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { useCreateSnippet, useDeleteSnippets, useUpdateSnippet, type Snippet } from './snippets.ts'
 
 /** An existing snippet, or a new one with initial values. */
@@ -51,13 +52,7 @@ function SnippetForm({
   )
   const { mutateAsync: remove } = useDeleteSnippets(workspaceId)
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form className="grid gap-4" onSubmit={save}>
       <DraftNote draft={draft} />
       <Field label="Name" error={faults.name}>
         <Input value={fields.name} maxLength={80} onChange={(event) => setName(event.target.value)} />
@@ -87,14 +82,12 @@ function SnippetForm({
           </Button>
         )}
         <DraftStatus draft={draft} />
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
+        <DialogCancel />
         <Button type="submit" variant="primary" loading={isSaving}>
           Save
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   )
 }
 

@@ -4,7 +4,7 @@ import type { Referral } from '#core/messages/find-referral.ts'
 import { isTaken } from '#web/session/user.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { Dialog, DialogActions, DialogCancel, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import type { Conversation } from './conversations.ts'
@@ -58,9 +58,7 @@ export function AddReferral({
             />
           )}
           <DialogActions>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
+            <DialogCancel />
             <Button type="submit" variant="primary" disabled={!isAddress} loading={add.isPending}>
               Add contact
             </Button>

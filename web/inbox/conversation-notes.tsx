@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { useMayEdit } from '#web/session/workspace.ts'
 import { mentionsIn, useAddNote, useNotes, useRemoveNote } from './notes.ts'
 
@@ -111,12 +112,11 @@ function NoteForm({
   const add = useAddNote(workspaceId, inboundId)
   const mentioned = mentionsIn(body, people)
   return (
-    <form
+    <Form
       className="grid gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() =>
         add.mutate({ body: body.trim(), mentions: mentioned }, { onSuccess: () => setBody('') })
-      }}
+      }
     >
       <Field label="Note" labelHidden>
         <Textarea
@@ -141,6 +141,6 @@ function NoteForm({
           Add note
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -5,8 +5,9 @@ import type { Preset } from '#core/mailboxes/preset.ts'
 import { useReturnLink } from '#web/fixes/use-back-here.ts'
 import type { ReturnLink } from '#web/fixes/return-link.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { Dialog, DialogActions, DialogCancel, DialogContent } from '#web/ui/dialog.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { ConnectFields } from './connect-fields.tsx'
 import { blankForm, formOf, toConnecting, type ConnectForm } from './connect-form.ts'
 import { NextSteps } from './next-steps.tsx'
@@ -73,23 +74,15 @@ export function ConnectDialog({ workspaceId, preset, mailbox, back: link, onConn
                 onChange={setForm}
               />
             ) : (
-              <form
-                className="grid gap-5"
-                onSubmit={(event) => {
-                  event.preventDefault()
-                  void start(attempt(form))
-                }}
-              >
+              <Form className="grid gap-5" onSubmit={() => void start(attempt(form))}>
                 <ConnectFields form={form} onChange={setForm} isNew={!mailbox} />
                 <DialogActions>
-                  <DialogClose asChild>
-                    <Button>Cancel</Button>
-                  </DialogClose>
+                  <DialogCancel />
                   <Button type="submit" variant="primary" disabled={!isComplete(form)}>
                     {mailbox ? 'Try and save' : 'Try and connect'}
                   </Button>
                 </DialogActions>
-              </form>
+              </Form>
             )}
           </div>
         ) : (

@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { checkLabels, checkTones, stateText } from './dns-state.tsx'
 import type { SendingDomain } from './queries.ts'
 
@@ -107,10 +108,9 @@ function SelectorForm({
 }) {
   const [text, setText] = useState(selector ?? '')
   return (
-    <form
+    <Form
       className="flex flex-wrap items-center gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (text.trim()) onCheck(text.trim())
       }}
     >
@@ -124,6 +124,6 @@ function SelectorForm({
       <Button type="submit" size="sm">
         Check this selector
       </Button>
-    </form>
+    </Form>
   )
 }

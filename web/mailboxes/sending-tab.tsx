@@ -5,6 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { useMayEdit } from '#web/session/workspace.ts'
 import type { MailboxRow } from './mailbox-columns.tsx'
 import { useChangeMailboxes, type MailboxChange } from './queries.ts'
@@ -19,12 +20,9 @@ export function SendingTab({ row, workspaceId }: Props) {
   const changePace = (part: Partial<typeof pace>) => setPace({ ...pace, ...part })
   const hold = holdReasonOf(row, row.clock)
   return (
-    <form
+    <Form
       className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        change.mutate({ ids: [row.id], change: changeOf(pace, row) })
-      }}
+      onSubmit={() => change.mutate({ ids: [row.id], change: changeOf(pace, row) })}
     >
       <output className="block rounded-lg border border-line bg-ground p-3.5 text-sm">
         <span className="numbers font-medium">
@@ -90,7 +88,7 @@ export function SendingTab({ row, workspaceId }: Props) {
       >
         Save
       </GuardedButton>
-    </form>
+    </Form>
   )
 }
 

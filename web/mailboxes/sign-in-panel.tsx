@@ -4,7 +4,7 @@ import type { OauthProvider } from '#core/mailboxes/oauth-providers.ts'
 import { useReturnLink } from '#web/fixes/use-back-here.ts'
 import type { ReturnLink } from '#web/fixes/return-link.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DialogActions, DialogClose } from '#web/ui/dialog.tsx'
+import { DialogActions, DialogCancel } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useWorkspaceRole } from '#web/session/workspace.ts'
 import { AppForm } from './app-form.tsx'
@@ -89,9 +89,7 @@ function SignInForm({ workspaceId, oauthProvider, form, onChange, mailbox, back 
         </p>
       )}
       <DialogActions>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
+        <DialogCancel />
         <Button type="submit" variant="primary" loading={signIn.isPending} disabled={!address.includes('@')}>
           Continue at {oauthProvider.name}
           <ExternalLink aria-hidden />

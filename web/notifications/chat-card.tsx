@@ -7,6 +7,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { useChat, useConnectChat, useRemoveChat, useTestNotice, type Chat } from './notice-queries.ts'
 
 /** A Slack or Teams chat that receives a user's notifications, or every reply to a workspace. */
@@ -73,13 +74,7 @@ function Connect({ workspaceId }: { workspaceId: string | null }) {
   const [url, setUrl] = useState('')
   const connect = useConnectChat(workspaceId)
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        connect.mutate({ format, url: url.trim() })
-      }}
-    >
+    <Form className="grid gap-4" onSubmit={() => connect.mutate({ format, url: url.trim() })}>
       <SegmentedControl aria-label="Chat" segments={formats} value={format} onValueChange={setFormat} />
       <Field
         label="Webhook address"
@@ -102,7 +97,7 @@ function Connect({ workspaceId }: { workspaceId: string | null }) {
           Send a test and connect
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -12,6 +12,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { Form } from '#web/ui/form.tsx'
 import { deleteAccount, useAccountsWithoutAdmin, useHoldings, type OwnedWorkspace } from './queries.ts'
 
 export function DeleteAccountCard() {
@@ -64,13 +65,7 @@ function Goodbye() {
       )}
       {holdings.data && <Consequences holdings={holdings.data} />}
       {orphaned !== null && <WithoutAdmin others={orphaned} accepted={accepted} onAccept={setAccepted} />}
-      <form
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void go()
-        }}
-      >
+      <Form className="grid gap-5" onSubmit={() => void go()}>
         <Field label={`Type ${email} to confirm`} error={refusal}>
           <Input
             autoComplete="off"
@@ -98,7 +93,7 @@ function Goodbye() {
             Delete for good
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </DialogContent>
   )
 }

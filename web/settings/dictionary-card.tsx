@@ -14,6 +14,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { Form } from '#web/ui/form.tsx'
 import { useMayEdit } from '#web/session/workspace.ts'
 
 const TEXTS = {
@@ -76,10 +77,9 @@ function NewWord({ owner }: { owner: DictionaryOwner }) {
   const [word, setWord] = useState('')
   const add = useAddWord(owner)
   return (
-    <form
+    <Form
       className="flex gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (word.trim()) add.mutate(word.trim(), { onSuccess: () => setWord('') })
       }}
     >
@@ -94,6 +94,6 @@ function NewWord({ owner }: { owner: DictionaryOwner }) {
       <Button type="submit" loading={add.isPending}>
         Add
       </Button>
-    </form>
+    </Form>
   )
 }

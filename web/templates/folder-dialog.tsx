@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { isTaken } from '#web/session/user.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { Dialog, DialogActions, DialogCancel, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { useCreateFolder, useRenameFolder, type Folder } from './folder-queries.ts'
 
 export function FolderDialog({
@@ -48,24 +49,16 @@ function FolderForm({
     return create.mutate({ workspace_id: workspaceId, name: wanted }, { onSuccess: onDone, onError })
   }
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <Form className="grid gap-4" onSubmit={save}>
       <Field label="Name" error={fault}>
         <Input value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />
       </Field>
       <DialogActions>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
+        <DialogCancel />
         <Button type="submit" variant="primary" loading={create.isPending || rename.isPending}>
           {folder ? 'Rename' : 'Create'}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   )
 }

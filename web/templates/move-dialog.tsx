@@ -2,10 +2,11 @@ import { FolderPlus } from 'lucide-react'
 import { useState } from 'react'
 import { isTaken } from '#web/session/user.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { Dialog, DialogActions, DialogCancel, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { useCreateFolder, useFolders, useMoveTemplates, type Folder } from './folder-queries.ts'
 import type { Template } from './queries.ts'
 
@@ -69,13 +70,7 @@ function MoveForm({
     )
   }
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form className="grid gap-4" onSubmit={submit}>
       <RadioGroup
         aria-label="Folder"
         value={chosen}
@@ -93,14 +88,12 @@ function MoveForm({
         </Field>
       )}
       <DialogActions>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
+        <DialogCancel />
         <Button type="submit" variant="primary" loading={create.isPending}>
           {chosen === NEW && <FolderPlus aria-hidden />}
           Move
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   )
 }

@@ -1,11 +1,11 @@
 import { CircleAlert, Send } from 'lucide-react'
 import { plainPart } from '#core/messages/plain-part.ts'
 import { useMailboxes } from '#web/live/mailboxes.ts'
-import { DialogActions, DialogClose } from '#web/ui/dialog.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { DialogActions, DialogCancel } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { useMayEdit } from '#web/session/workspace.ts'
 import type { TrackedEmail } from '#core/messages/email-to-track.ts'
 import { useTrackEmail } from './actions.ts'
@@ -35,14 +35,7 @@ export function TrackForm({
     onSent,
   })
   return (
-    <form
-      className="grid gap-4.5"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form className="grid gap-4.5" noValidate onSubmit={submit}>
       <SentFromField
         way={way}
         mailboxes={mailboxes}
@@ -74,9 +67,7 @@ export function TrackForm({
         </p>
       )}
       <DialogActions>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
+        <DialogCancel />
         <GuardedButton
           type="submit"
           variant="primary"
@@ -94,7 +85,7 @@ export function TrackForm({
           )}
         </GuardedButton>
       </DialogActions>
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import { overlayClasses } from './overlay.ts'
@@ -46,6 +47,14 @@ export function DialogContent({
         </Radix.Content>
       </div>
     </Radix.Portal>
+  )
+}
+
+export function DialogCancel() {
+  return (
+    <Radix.Close asChild>
+      <Button>Cancel</Button>
+    </Radix.Close>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './button.tsx'
-import { Dialog, DialogActions, DialogClose, DialogContent } from './dialog.tsx'
+import { Dialog, DialogActions, DialogCancel, DialogContent } from './dialog.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from './dropdown-menu.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
@@ -66,9 +66,7 @@ function PickDate({ onPick, onClose }: { onPick: (until: Date) => void; onClose:
             />
           </Field>
           <DialogActions>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
+            <DialogCancel />
             <Button type="submit" variant="primary" disabled={day < first}>
               Snooze
             </Button>

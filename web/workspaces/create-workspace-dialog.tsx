@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { isTaken } from '#web/session/user.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { Dialog, DialogActions, DialogCancel, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -67,9 +67,7 @@ function CreateWorkspaceForm({ onDone }: { onDone: () => void }) {
         />
       </Field>
       <DialogActions>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
+        <DialogCancel />
         <Button type="submit" variant="primary" disabled={name.trim() === ''} loading={create.isPending}>
           {create.isPending ? 'Creating...' : 'Create Workspace'}
         </Button>

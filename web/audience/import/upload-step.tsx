@@ -5,6 +5,7 @@ import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { openFile, openPaste, type Opened, type Source } from './source.ts'
 
 export function UploadStep({ onOpen }: { onOpen: (source: Source) => void }) {
@@ -62,13 +63,7 @@ export function UploadStep({ onOpen }: { onOpen: (source: Source) => void }) {
           </p>
         )}
       </div>
-      <form
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void openUpload(openPaste(pasted), setPasteFault)
-        }}
-      >
+      <Form className="grid gap-3" onSubmit={() => void openUpload(openPaste(pasted), setPasteFault)}>
         <Field label="Or paste rows" hint="From a spreadsheet, or one address a line." error={pasteFault}>
           <Textarea
             rows={4}
@@ -82,7 +77,7 @@ export function UploadStep({ onOpen }: { onOpen: (source: Source) => void }) {
         <Button type="submit" className="w-fit" disabled={pasted.trim() === ''}>
           Use these rows
         </Button>
-      </form>
+      </Form>
     </div>
   )
 }

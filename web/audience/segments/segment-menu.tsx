@@ -4,6 +4,7 @@ import { counted } from '#core/text/counted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast, toastSuccess } from '#web/ui/toast.ts'
+import { Form } from '#web/ui/form.tsx'
 import { useUndoRemoval } from '#web/trash/queries.ts'
 import { ChoiceMenu } from '../choice-menu.tsx'
 import type { Target } from '../target.ts'
@@ -55,10 +56,9 @@ export function SegmentMenu({ workspaceId, target }: { workspaceId: string | und
         </>
       )}
     >
-      <form
+      <Form
         className="flex gap-2 border-t border-line p-3"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (name.trim() !== '') change(name.trim(), true)
         }}
       >
@@ -73,7 +73,7 @@ export function SegmentMenu({ workspaceId, target }: { workspaceId: string | und
           {' '}
           Create{' '}
         </Button>
-      </form>
+      </Form>
     </ChoiceMenu>
   )
 }

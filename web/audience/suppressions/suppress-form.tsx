@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { useWorkspaceRole } from '#web/session/workspace.ts'
 import { useSuppress, type Reason } from './queries.ts'
 
@@ -34,12 +35,9 @@ export function SuppressForm({ workspaceId }: { workspaceId: string | undefined 
   }
   return (
     <Card aria-label="Suppress">
-      <form
+      <Form
         className="grid gap-4 p-5 md:grid-cols-[minmax(0,1fr)_12rem_auto] md:items-start"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
+        onSubmit={submit}
       >
         <Field
           label="Addresses or domains"
@@ -80,7 +78,7 @@ export function SuppressForm({ workspaceId }: { workspaceId: string | undefined 
         >
           Suppress
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

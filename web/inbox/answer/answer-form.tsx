@@ -9,6 +9,7 @@ import {
 } from 'react'
 import type { AnswerMode } from '#core/messages/answer-recipients.ts'
 import { classes } from '#web/ui/classes.ts'
+import { Form } from '#web/ui/form.tsx'
 import type { Conversation } from '../conversations.ts'
 import type { ThreadMail } from '../queries.ts'
 import { AnswerActions } from './answer-actions.tsx'
@@ -64,17 +65,14 @@ export function AnswerForm({
   useEffect(() => (isOpen ? notifyOpen() : undefined), [isOpen])
   const onEscape = ({ key }: KeyboardEvent) => key === 'Escape' && answer.isEmpty && setChosen('folded')
   return (
-    <form
+    <Form
       aria-label="Answer"
       data-answering={isOpen || undefined}
       className={classes(
         'flex flex-col border-t border-line bg-pane lg:min-h-0',
         !isOpen && 'max-lg:sticky max-lg:bottom-0',
       )}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void answer.send(null)
-      }}
+      onSubmit={() => void answer.send(null)}
       // A focused form stays open, even when all its text is deleted.
       onFocusCapture={() => isOpen && setChosen('open')}
       onKeyDownCapture={onEscape}
@@ -98,7 +96,7 @@ export function AnswerForm({
           <Suggest answer={answer} onPress={() => setChosen('open')} />
         </AnswerBar>
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
+import { Dialog, DialogActions, DialogCancel, DialogContent } from '#web/ui/dialog.tsx'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -105,9 +105,7 @@ function PickMoment({
             />
           </Field>
           <DialogActions>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
+            <DialogCancel />
             <Button type="submit" variant="primary">
               Send later
             </Button>

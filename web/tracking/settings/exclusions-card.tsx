@@ -5,6 +5,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { useSaveTracking, type TrackingSettings } from './queries.ts'
 
 /** Domains whose links are not rewritten, such as the user's website in a signature. */
@@ -27,12 +28,11 @@ export function ExclusionsCard({
         description="Links to these domains and their subdomains are not tracked."
       />
       <CardBody className="grid gap-4">
-        <form
+        <Form
           noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
+          onSubmit={() =>
             save.mutate({ excluded_domains: [...domains, hostIn(typed)] }, { onSuccess: () => setTyped('') })
-          }}
+          }
         >
           <Field label="Domain not to track" error={save.error?.message}>
             <div className="flex gap-2">
@@ -50,7 +50,7 @@ export function ExclusionsCard({
               </Button>
             </div>
           </Field>
-        </form>
+        </Form>
         {domains.length === 0 ? (
           <p className="text-sm text-ink-faint">None: every link is tracked, except unsubscribe links.</p>
         ) : (
