@@ -58,8 +58,7 @@ after(async () => {
   hooks.deregister()
 })
 
-const call = <Row = Record<string, unknown>>(text: string, given: unknown[] = []) =>
-  t.db.as(t.ada).query<Row>(text, given)
+const call = <Row = Record<string, unknown>>(text: string, given: unknown[] = []) => t.asAda<Row>(text, given)
 const contacts = async () => {
   const rows = await call<{ row: Contact & typeof values }>(
     'select to_jsonb(a) as row from audience a order by email',

@@ -9,7 +9,7 @@ const t = testDatabase()
 const who = 'select current_user::text as role, auth.uid()::text as id'
 
 test('a statement runs as the role and claims it was given', async () => {
-  assert.deepEqual(await t.db.as(t.ada).query(who), [{ role: 'authenticated', id: t.adaId }])
+  assert.deepEqual(await t.asAda(who), [{ role: 'authenticated', id: t.adaId }])
   assert.deepEqual(await t.db.as(t.anon).query(who), [{ role: 'anon', id: null }])
 })
 
@@ -60,7 +60,7 @@ test('what one role prepared opens nothing to another', async () => {
     revoke execute on function public.secret() from public;
     grant execute on function public.secret() to service_role`)
   const read = 'select public.secret() as n'
-  for (let i = 0; i < 20; i += 1) assert.deepEqual(await t.db.as(t.service).query(read), [{ n: 42 }])
+  for (let i = 0; i < 20; i += 1) assert.deepEqual(await t.asService(read), [{ n: 42 }])
   await assert.rejects(t.db.as(t.anon).query(read), { code: '42501' })
 })
 
@@ -74,7 +74,7 @@ test('a value that can not be encoded is refused and the connection goes on', as
 test('settings hold for one transaction', async () => {
   const readOnly = t.db.as(t.service, { transaction_read_only: 'on' })
   await assert.rejects(readOnly.query('create temporary table x (n int)'), { code: '25006' })
-  assert.deepEqual(await t.db.as(t.service).query(`select current_setting('transaction_read_only') as it`), [
+  assert.deepEqual(await t.asService(`select current_setting('transaction_read_only') as it`), [
     { it: 'off' },
   ])
 })
@@ -88,7 +88,7 @@ test('a transaction commits as a whole or not at all', async () => {
     }),
     { code: '23505' },
   )
-  assert.deepEqual(await t.db.as(t.service).query('select * from public.notes'), [])
+  assert.deepEqual(await t.asService('select * from public.notes'), [])
 })
 
 test('a transaction whose failed statement was swallowed does not claim to have committed', async () => {
@@ -99,7 +99,7 @@ test('a transaction whose failed statement was swallowed does not claim to have 
 test('a listener hears what is notified, until it stops', async () => {
   const heard = Promise.withResolvers<string>()
   const stop = await t.db.listen('garden', heard.resolve)
-  await t.db.as(t.service).query(`select pg_notify('garden', 'rain')`)
+  await t.asService(`select pg_notify('garden', 'rain')`)
   assert.equal(await heard.promise, 'rain')
   await stop()
 })

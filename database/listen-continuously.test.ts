@@ -20,7 +20,7 @@ test('a listener that is killed again and again wakes its owner each time it is 
     await woken.promise
     woken = Promise.withResolvers()
   }
-  const notify = () => t.db.as(t.service).query(`select pg_notify('garden', '')`)
+  const notify = () => t.asService(`select pg_notify('garden', '')`)
   const stop = await listenContinuously(
     t.db,
     'garden',

@@ -208,7 +208,7 @@ test('a dry run and the engine have one calendar', { timeout: 600_000 }, async (
       const { everybodyEngages, everybodyReplies } = given
       const assumed = { everybodyEngages, everybodyReplies }
       const played = await playThrough(t.db, plan, { now, start: now, ...assumed })
-      await t.db.as(t.service).query('select private.launch_campaign($1, null)', [campaign])
+      await t.asService('select private.launch_campaign($1, null)', [campaign])
       await t.sql(
         `update campaign_leads set due_at = '${now.toISOString()}' where campaign_id = '${campaign}' and due_at is not null`,
       )

@@ -92,7 +92,7 @@ test('branches that a claim could not read are refused by their row, whoever wri
   const [branch] = twoPaths()[1]!.branches
   assert.ok(branch)
   const write = (branches: unknown) =>
-    t.db.as(t.service).query(
+    t.asService(
       `insert into campaign_steps (workspace_id, campaign_id, kind, wait_days, branches)
       values ('${workspaceId}', '${campaign}', 'condition', 3, $1)`,
       [JSON.stringify(branches)],

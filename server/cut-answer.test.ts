@@ -114,19 +114,17 @@ async function answerWithFile(): Promise<string> {
     name: path,
     content: Readable.from([content]),
   })
-  await t.db
-    .as(t.ada)
-    .query(`select answer_inbound($1, $2, 'Here it is.', p_attachments => $3)`, [
-      inboundId,
-      id,
-      JSON.stringify([{ path, name: 'plan.bin' }]),
-    ])
+  await t.asAda(`select answer_inbound($1, $2, 'Here it is.', p_attachments => $3)`, [
+    inboundId,
+    id,
+    JSON.stringify([{ path, name: 'plan.bin' }]),
+  ])
   return id
 }
 
 /** The state shown in the conversation. */
 const stateOf = async (id: string) =>
-  (await t.db.as(t.ada).query('select state, answer from messages where id = $1', [id]))[0]!
+  (await t.asAda('select state, answer from messages where id = $1', [id]))[0]!
 
 test('a connection that breaks while a file leaves is told, and the mail goes once, whole, when it is back', async () => {
   proxy.cuts.push({ afterBytes: 3_000_000 }, { afterBytes: 6_000_000 })

@@ -94,11 +94,9 @@ test('who answers gets no follow-up, who doesn’t gets it, and the answer to th
     'lead2@company2.test',
   ])
 
-  const [inbound] = await t.db
-    .as(t.ada)
-    .query<{ id: string; kind: string }>('select id, kind from inbound_messages')
+  const [inbound] = await t.asAda<{ id: string; kind: string }>('select id, kind from inbound_messages')
   assert.equal(inbound?.kind, 'reply')
-  await t.db.as(t.ada).query(
+  await t.asAda(
     `select public.answer_inbound($1, $2, 'Tuesday at ten?', '<p>Tuesday at ten? <img src="cid:plan@sender.test"></p>', p_cc => '{colin@company1.test}',
          p_bcc => '{boss@sender.test}', p_attachments => $3)`,
     [inbound.id, randomUUID(), JSON.stringify(await uploads(['offer.pdf', 'plan.png']))],

@@ -7,9 +7,7 @@ import { categories, targetAudiences } from '#core/campaigns/campaign.ts'
 
 let workspace: string
 const t = testDatabase(async () => {
-  const [made] = await t.db
-    .as(t.ada)
-    .query<{ id: string }>(`insert into workspaces (name) values ('Main') returning id`)
+  const [made] = await t.asAda<{ id: string }>(`insert into workspaces (name) values ('Main') returning id`)
   workspace = made?.id ?? ''
 })
 
@@ -17,12 +15,10 @@ type Values = Record<string, unknown>
 
 async function insert(table: string, values: Values): Promise<Values> {
   const columns = Object.keys(values)
-  const [row] = await t.db
-    .as(t.ada)
-    .query<Values>(
-      `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')}) returning *`,
-      Object.values(values),
-    )
+  const [row] = await t.asAda<Values>(
+    `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')}) returning *`,
+    Object.values(values),
+  )
   return row ?? {}
 }
 
@@ -65,20 +61,15 @@ test('workspace names are unique per owner, in any case', async () => {
 })
 
 test('usernames are unique in any case and hold no @', async () => {
-  await t.db.as(t.ada).query(`insert into profiles (id, username) values (auth.uid(), 'Ada')`)
+  await t.asAda(`insert into profiles (id, username) values (auth.uid(), 'Ada')`)
   await assert.rejects(
     t.db.as(t.bob).query(`insert into profiles (id, username) values (auth.uid(), 'aDA')`),
     {
       code: '23505',
     },
   )
-  await refused(
-    t.db.as(t.ada).query(`update profiles set username = 'bob@coldframe.test'`),
-    /can't contain @/,
-  )
-  const [row] = await t.db
-    .as(t.ada)
-    .query(`update profiles set username = '  ', name = ' ' returning username, name`)
+  await refused(t.asAda(`update profiles set username = 'bob@coldframe.test'`), /can't contain @/)
+  const [row] = await t.asAda(`update profiles set username = '  ', name = ' ' returning username, name`)
   assert.deepEqual(row, { username: null, name: 'Unknown User' })
 })
 
@@ -126,7 +117,7 @@ test('a member of an address alone is manual, medium and scores 0', async () => 
 })
 
 test('a bulk insert that sends null for what a row lacks gets the defaults', async () => {
-  const [, second] = await t.db.as(t.ada).query<Values>(
+  const [, second] = await t.asAda<Values>(
     `insert into audience (id, workspace_id, email, source, priority, lead_score, tags)
      values (uuid_v7(), $1, 'bulk1@example.com', 'imported', 'high', 7, '{a}'),
        (null, $1, 'bulk2@example.com', null, null, null, null)

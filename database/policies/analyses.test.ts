@@ -19,7 +19,7 @@ const t = testAccess({
 })
 
 test('an analysis outside any workspace is its author’s alone', async () => {
-  await t.db.as(t.ada).query('insert into analyses (user_id) values ($1)', [t.adaId])
+  await t.asAda('insert into analyses (user_id) values ($1)', [t.adaId])
   const seen = (who: 'owner' | 'editor' | 'stranger') =>
     t.db.as(identityOf(t, who)).query('select user_id from analyses where workspace_id is null')
   assert.deepEqual(await seen('owner'), [{ user_id: t.adaId }])

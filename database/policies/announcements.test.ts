@@ -23,7 +23,7 @@ const asAdmin = (sql: string) => t.db.as(identityOf(t, 'admin')).query(sql)
 test('what is to come is for admins alone, until it begins', async () => {
   const coming = `select message from announcements where starts_at > now()`
   assert.deepEqual(await asAdmin(coming), [{ message: 'Tomorrow' }])
-  assert.deepEqual(await t.db.as(t.ada).query(coming), [])
+  assert.deepEqual(await t.asAda(coming), [])
 })
 
 test('a link leads to a page, and nowhere else', async () => {

@@ -17,13 +17,11 @@ const t = testAccess({
 })
 
 test('a member is not moved to another workspace, not even one of the same owner', async () => {
-  await t.db
-    .as(t.ada)
-    .query(
-      `insert into audience (workspace_id, email) select id, 'stays@example.com' from workspaces where id <> $1`,
-      [otherWorkspaceId],
-    )
-  await assert.rejects(t.db.as(t.ada).query('update audience set workspace_id = $1', [otherWorkspaceId]), {
+  await t.asAda(
+    `insert into audience (workspace_id, email) select id, 'stays@example.com' from workspaces where id <> $1`,
+    [otherWorkspaceId],
+  )
+  await assert.rejects(t.asAda('update audience set workspace_id = $1', [otherWorkspaceId]), {
     message: 'An audience member stays in its workspace.',
   })
 })

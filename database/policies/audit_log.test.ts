@@ -27,5 +27,5 @@ test('not even the service rewrites the log', async () => {
     'delete from audit_log',
     'truncate audit_log',
   ])
-    await assert.rejects(t.db.as(t.service).query(statement), { code: '42501' }, statement)
+    await assert.rejects(t.asService(statement), { code: '42501' }, statement)
 })

@@ -26,12 +26,10 @@ test('whoever a note mentions is told once, with the note; strangers can’t be 
   await t.sql(mail.replace(':workspace', `'${workspaceId}'`))
   const [editor] = await t.sql(`select user_id from workspace_members where role = 'editor'`)
   const write = (mentions: unknown[]) =>
-    t.db
-      .as(t.ada)
-      .query(
-        'insert into conversation_notes (workspace_id, inbound_id, body, mentions) values ($1, $2, $3, $4)',
-        [workspaceId, reply, 'Please call her', mentions],
-      )
+    t.asAda(
+      'insert into conversation_notes (workspace_id, inbound_id, body, mentions) values ($1, $2, $3, $4)',
+      [workspaceId, reply, 'Please call her', mentions],
+    )
   await write([editor?.user_id, editor?.user_id, t.adaId])
   assert.deepEqual(
     await t.sql(`select user_id, title, message from notifications where type = 'mentioned'`),

@@ -16,7 +16,7 @@ const t = testAccess({
   },
 })
 
-const asAda = (sql: string, values: unknown[] = []) => t.db.as(t.ada).query(sql, values)
+const asAda = (sql: string, values: unknown[] = []) => t.asAda(sql, values)
 
 test('the words of a person are theirs alone, and nobody adds to those of another', async () => {
   await asAda(`insert into dictionary_words (user_id, word) values ($1, 'Klartek')`, [t.adaId])

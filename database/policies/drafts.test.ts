@@ -16,7 +16,7 @@ const t = testAccess({
   },
 })
 
-const asAda = <Row>(sql: string, values: unknown[] = []) => t.db.as(t.ada).query<Row>(sql, values)
+const asAda = <Row>(sql: string, values: unknown[] = []) => t.asAda<Row>(sql, values)
 const saveDraft = (kind: string, content: string, row: string | null = null) =>
   asAda<{ id: string; revision: number }>(
     'insert into drafts (workspace_id, kind, row_id, content) values ($1, $2, $3, $4) returning id, revision',
@@ -94,7 +94,7 @@ test('drafts go with their workspace and their person, and ninety days after the
       ('${workspaceId}', '${t.adaId}', 'old', '{}', now() - interval '91 days');
     delete from workspaces where id = '01900c00-0000-7000-8000-000000000c00';
     delete from auth.users where id = '01900c00-0000-7000-8000-000000000c01'`)
-  await t.db.as(t.service).query('select private.delete_expired(now())')
+  await t.asService('select private.delete_expired(now())')
   assert.deepEqual(await t.sql('select kind from drafts'), [{ kind: 'kept' }])
   await t.sql('delete from drafts')
 })

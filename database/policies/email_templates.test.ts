@@ -36,12 +36,10 @@ const pay = (plan: PlanType, status = 'active') =>
 
 test('a free workspace shows its newest ten', async () => {
   for (const title of names(1, 12))
-    await t.db
-      .as(t.ada)
-      .query('insert into email_templates (workspace_id, title) values ($1, $2) returning id', [
-        workspaceId,
-        title,
-      ])
+    await t.asAda('insert into email_templates (workspace_id, title) values ($1, $2) returning id', [
+      workspaceId,
+      title,
+    ])
   assert.deepEqual(await titles('owner'), names(12, 3))
 })
 
@@ -62,12 +60,12 @@ test('a trial shows all, a lapsed plan ten again', async () => {
 })
 
 test('a hidden template is kept, untouched, and shows again when a newer one goes', async () => {
-  await t.db.as(t.ada).query(`update email_templates set subject = 'For all'`)
+  await t.asAda(`update email_templates set subject = 'For all'`)
   assert.deepEqual(
     await t.sql('select count(*)::int as changed from email_templates where subject is not null'),
     [{ changed: 10 }],
   )
-  await t.db.as(t.ada).query(`delete from email_templates where title = 'T12'`)
+  await t.asAda(`delete from email_templates where title = 'T12'`)
   assert.deepEqual(await titles('owner'), names(11, 2))
 })
 
@@ -79,12 +77,10 @@ test('members are told how many there are in all, strangers are not', async () =
 })
 
 test('fifteen templates inserted at once come back whole, and are cut when they are listed', async () => {
-  const made = await t.db
-    .as(t.ada)
-    .query(
-      `insert into email_templates (workspace_id, title) select $1, 'Bulk ' || n from generate_series(1, 15) n returning id`,
-      [otherWorkspaceId],
-    )
+  const made = await t.asAda(
+    `insert into email_templates (workspace_id, title) select $1, 'Bulk ' || n from generate_series(1, 15) n returning id`,
+    [otherWorkspaceId],
+  )
   assert.equal(made.length, 15)
   assert.equal((await titles('owner', otherWorkspaceId)).length, 10)
 })

@@ -24,13 +24,11 @@ const t = testAccess({
 
 test('a link leads to the web, and can not end a header line', async () => {
   const track = (url: string) =>
-    t.db
-      .as(t.ada)
-      .query(`insert into message_links (workspace_id, message_id, url, position) values ($1, $2, $3, 7)`, [
-        workspaceId,
-        message,
-        url,
-      ])
+    t.asAda(`insert into message_links (workspace_id, message_id, url, position) values ($1, $2, $3, 7)`, [
+      workspaceId,
+      message,
+      url,
+    ])
   const refused = [
     'javascript:alert(1)',
     'data:text/html,x',

@@ -17,11 +17,7 @@ const t = testAccess({
 })
 
 test('what a notification says and whose it is does not change', async () => {
-  await t.db.as(t.ada).query(`insert into notifications (user_id, title) values ($1, 'Hello')`, [t.adaId])
+  await t.asAda(`insert into notifications (user_id, title) values ($1, 'Hello')`, [t.adaId])
   for (const change of [`title = 'Forged'`, `message = 'Forged'`, `user_id = '${t.bobId}'`])
-    await assert.rejects(
-      t.db.as(t.ada).query(`update notifications set ${change}`),
-      { code: '42501' },
-      change,
-    )
+    await assert.rejects(t.asAda(`update notifications set ${change}`), { code: '42501' }, change)
 })

@@ -14,11 +14,10 @@ const t = testAccess({
 })
 
 test('everybody makes their own profile, and nobody another one', async () => {
-  await t.db.as(t.ada).query(`insert into profiles (id, name) values ($1, 'Ada')`, [t.adaId])
-  await assert.rejects(
-    t.db.as(t.ada).query(`insert into profiles (id, name) values ($1, 'Not Bob')`, [t.bobId]),
-    { code: '42501' },
-  )
+  await t.asAda(`insert into profiles (id, name) values ($1, 'Ada')`, [t.adaId])
+  await assert.rejects(t.asAda(`insert into profiles (id, name) values ($1, 'Not Bob')`, [t.bobId]), {
+    code: '42501',
+  })
   await t.db.as(t.bob).query(`insert into profiles (id, name) values ($1, 'Bob')`, [t.bobId])
 })
 

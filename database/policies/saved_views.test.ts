@@ -20,8 +20,7 @@ const t = testAccess({
 
 test('a shared view is everybody’s in its workspace; its author changes it, the owner may remove it', async () => {
   const shared = async (who: Who) => {
-    await t.db.as(t.service)
-      .query(`insert into saved_views (workspace_id, user_id, list, name, query, is_shared)
+    await t.asService(`insert into saved_views (workspace_id, user_id, list, name, query, is_shared)
       select '${workspaceId}', id, 'inbox', 'Ours', 'q=price', true from auth.users where email like 'edda@%'
       on conflict do nothing`)
     const as = t.db.as(identityOf(t, who))

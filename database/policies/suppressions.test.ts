@@ -20,14 +20,11 @@ const t = testAccess({
 test('what a recipient said can neither be made up nor lifted by a member', async () => {
   await t.sql(`insert into suppressions (workspace_id, address, reason)
     values ('${workspaceId}', 'stop@example.com', 'unsubscribe')`)
-  assert.deepEqual(await t.db.as(t.ada).query('delete from suppressions returning id'), [])
+  assert.deepEqual(await t.asAda('delete from suppressions returning id'), [])
   await assert.rejects(
-    t.db
-      .as(t.ada)
-      .query(
-        `insert into suppressions (workspace_id, address, reason) values ($1, 'a@b.test', 'complaint')`,
-        [workspaceId],
-      ),
+    t.asAda(`insert into suppressions (workspace_id, address, reason) values ($1, 'a@b.test', 'complaint')`, [
+      workspaceId,
+    ]),
     { code: '42501' },
   )
 })
@@ -91,8 +88,8 @@ test('a contact who opted out stays out at a new address; a bounce stays with th
   await t.sql(`insert into audience (workspace_id, email) values ('${workspaceId}', 'out@old.com'), ('${workspaceId}', 'gone@old.com');
     insert into suppressions (workspace_id, address, reason) values
       ('${workspaceId}', 'out@old.com', 'unsubscribe'), ('${workspaceId}', 'gone@old.com', 'bounce')`)
-  await t.db.as(t.ada).query(`update audience set email = 'out@new.com' where email = 'out@old.com'`)
-  await t.db.as(t.ada).query(`update audience set email = 'gone@new.com' where email = 'gone@old.com'`)
+  await t.asAda(`update audience set email = 'out@new.com' where email = 'out@old.com'`)
+  await t.asAda(`update audience set email = 'gone@new.com' where email = 'gone@old.com'`)
   assert.equal(await reasonFor('out@new.com'), 'unsubscribe')
   assert.equal(await reasonFor('gone@new.com'), null)
 })

@@ -16,8 +16,7 @@ const t = testAccess({
   },
 })
 
-const one = async (sql: string, values: unknown[]) =>
-  (await t.db.as(t.ada).query<{ id: string }>(sql, values))[0]!.id
+const one = async (sql: string, values: unknown[]) => (await t.asAda<{ id: string }>(sql, values))[0]!.id
 const folder = (workspace: string, name: string) =>
   one('insert into template_folders (workspace_id, name) values ($1, $2) returning id', [workspace, name])
 const template = (folderId: string) =>
@@ -30,8 +29,8 @@ const template = (folderId: string) =>
 test('a folder that goes leaves its templates behind, in none', async () => {
   const id = await folder(workspaceId, 'Going')
   const templateId = await template(id)
-  await t.db.as(t.ada).query('delete from template_folders where id = $1', [id])
-  assert.deepEqual(await t.db.as(t.ada).query('select id, folder_id from email_templates'), [
+  await t.asAda('delete from template_folders where id = $1', [id])
+  assert.deepEqual(await t.asAda('select id, folder_id from email_templates'), [
     { id: templateId, folder_id: null },
   ])
 })

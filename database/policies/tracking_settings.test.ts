@@ -47,22 +47,22 @@ test('whoever changes the domain waits for DNS again, and nobody but the server 
 })
 
 test('what is no domain, and months out of bounds, are refused in words', async () => {
-  const change = (what: string) => t.db.as(t.ada).query(`update tracking_settings set ${what}`)
+  const change = (what: string) => t.asAda(`update tracking_settings set ${what}`)
   for (const name of ['https://a.example', 'a b.example', 'example', '10.0.0.1', 'a.example:80', '-.example'])
     await assert.rejects(change(`domain = '${name}'`), { code: '23514' }, name)
   await assert.rejects(change('keep_months = 0'), { code: '23514' })
 })
 
 test('domains to leave out are normalised', async () => {
-  await t.db
-    .as(t.ada)
-    .query(`update tracking_settings set excluded_domains = '{" Own.Example", own.example, "", @b.example}'`)
+  await t.asAda(
+    `update tracking_settings set excluded_domains = '{" Own.Example", own.example, "", @b.example}'`,
+  )
   assert.deepEqual((await settings()).excluded_domains, ['b.example', 'own.example'])
 })
 
 test('settings stay with their workspace', async () => {
   await assert.rejects(
-    t.db.as(t.ada).query('update tracking_settings set workspace_id = $1', [otherWorkspaceId]),
+    t.asAda('update tracking_settings set workspace_id = $1', [otherWorkspaceId]),
     /Settings stay with their workspace/,
   )
 })

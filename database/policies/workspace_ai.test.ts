@@ -21,7 +21,7 @@ test('the encrypted key goes with the model, and with the workspace', async () =
   await t.sql(`delete from workspace_ai;
     insert into workspace_ai (workspace_id, provider, model) values ('${workspaceId}', 'openai', 'm');
     insert into private.workspace_ai_secrets values ('${workspaceId}', '\\x00')`)
-  await assert.rejects(t.db.as(t.ada).query('select * from private.workspace_ai_secrets'), { code: '42501' })
-  await t.db.as(t.ada).query('delete from workspace_ai')
+  await assert.rejects(t.asAda('select * from private.workspace_ai_secrets'), { code: '42501' })
+  await t.asAda('delete from workspace_ai')
   assert.deepEqual(await t.sql('select * from private.workspace_ai_secrets'), [])
 })

@@ -22,7 +22,7 @@ test('an editor leaves, and takes nobody along', async () => {
   assert.deepEqual(gone, [{ role: 'editor' }])
   assert.deepEqual(await t.db.as(editor).query('select from workspaces where id = $1', [workspaceId]), [])
   assert.deepEqual(
-    await t.db.as(t.ada).query('select role from workspace_members where workspace_id = $1', [workspaceId]),
+    await t.asAda('select role from workspace_members where workspace_id = $1', [workspaceId]),
     [{ role: 'viewer' }],
   )
 })

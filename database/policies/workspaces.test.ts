@@ -29,9 +29,7 @@ test('a new workspace comes back to whoever made it', async () => {
 })
 
 test('an owner neither gives a workspace away nor takes another', async () => {
-  const given = t.db
-    .as(t.ada)
-    .query('update workspaces set user_id = $1 where id = $2', [t.bobId, workspaceId])
+  const given = t.asAda('update workspaces set user_id = $1 where id = $2', [t.bobId, workspaceId])
   await assert.rejects(given, { message: 'A workspace keeps its owner.' })
   await assert.rejects(t.db.as(t.bob).query('update workspaces set id = $1', [workspaceId]), {
     message: 'A workspace keeps its owner.',
@@ -51,16 +49,17 @@ test('a workspace sends on weekdays from nine to five, and stops for a company t
 })
 
 test('an owner sets the postal address and the sending hours', async () => {
-  const [changed] = await t.db.as(t.ada).query(
+  const [changed] = await t.asAda(
     `update workspaces set postal_address = E'  1 Main Street\n10115 Berlin ', sending_days = '{7,1}',
       sending_from = '22:00', sending_until = '23:59', company_stop = false
      where id = $1 returning postal_address, sending_days`,
     [workspaceId],
   )
   assert.deepEqual(changed, { postal_address: '1 Main Street\n10115 Berlin', sending_days: [7, 1] })
-  const [emptied] = await t.db
-    .as(t.ada)
-    .query(`update workspaces set postal_address = ' ' where id = $1 returning postal_address`, [workspaceId])
+  const [emptied] = await t.asAda(
+    `update workspaces set postal_address = ' ' where id = $1 returning postal_address`,
+    [workspaceId],
+  )
   assert.deepEqual(emptied, { postal_address: null })
 })
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openAs } from '#database/open-pool.ts'
-import type { Database, Identity } from '#database/database.ts'
+import type { Database, Identity, Queryable } from '#database/database.ts'
 import { startEmbedded } from '#database/embedded.ts'
 import { createLogin } from '#database/login.ts'
 import { ensureRights } from '#database/rights.ts'
@@ -25,6 +25,9 @@ export type TestDatabase = {
   bobId: string
   anon: Identity
   service: Identity
+  /** Runs a statement as Ada, or as the server. */
+  asAda: Queryable['query']
+  asService: Queryable['query']
   /** Runs several statements as the owner of the database: to set up a scenario, never to check one. */
   sql: Sql
   /** The owner's connection, for tests of migrations and backups. */
@@ -44,16 +47,20 @@ export async function freshDatabase(): Promise<TestDatabase> {
   const owner = await openOwner(connection)
   const login = await makeLogin(connection)
   const db = openAs(login, 4)
+  const ada = identify(adaId, 'ada@coldframe.test')
+  const service: Identity = { role: 'service_role' }
   return {
     db,
     connection,
     login,
-    ada: identify(adaId, 'ada@coldframe.test'),
+    ada,
+    asAda: (...statement) => db.as(ada).query(...statement),
+    asService: (...statement) => db.as(service).query(...statement),
     bob: identify(bobId, 'bob@coldframe.test'),
     adaId,
     bobId,
     anon: { role: 'anon' },
-    service: { role: 'service_role' },
+    service,
     sql: owner.sql,
     async close() {
       await db.close()

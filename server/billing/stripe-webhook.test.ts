@@ -59,7 +59,7 @@ function post(
   )
 }
 
-const rows = () => t.db.as(t.ada).query('select subscription_status, plan_type from subscriptions')
+const rows = () => t.asAda('select subscription_status, plan_type from subscriptions')
 const handled = async (id: string) =>
   (await t.sql(`select from private.stripe_events where id = '${id}'`)).length === 1
 const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
@@ -113,19 +113,19 @@ test('an event delivered twice, even at once, takes effect once', async () => {
     [200, 200, 200],
   )
   await deliver(payload)
-  const notificationsSent = await t.db.as(t.ada).query('select type from notifications')
+  const notificationsSent = await t.asAda('select type from notifications')
   assert.deepEqual(notificationsSent, [{ type: 'payment_failed' }])
 })
 
 test('a late word of a failed payment alarms nobody once it is paid', async () => {
   held['status'] = 'active'
   await deliver(eventOf('invoice.payment_failed'))
-  assert.deepEqual(await t.db.as(t.ada).query('select type from notifications'), [])
+  assert.deepEqual(await t.asAda('select type from notifications'), [])
 })
 
 test('the end of a trial is announced while it is one', async () => {
   await deliver(eventOf('customer.subscription.trial_will_end'))
-  const [told] = await t.db.as(t.ada).query('select type, title from notifications')
+  const [told] = await t.asAda('select type, title from notifications')
   assert.deepEqual(told, { type: 'trial_ending', title: 'Your trial of Pro is ending' })
 })
 

@@ -33,7 +33,7 @@ const all = (name: string): Fields[] => [...scripted.kept.get(name)!.values()]
 const sessions = () => all('checkout/sessions')
 const open = () => sessions().filter(({ status }) => status === 'open')
 const callsOf = (call: string) => scripted.asked.filter((each) => each.call === call)
-const subscription = async () => (await t.db.as(t.ada).query('select * from subscriptions'))[0]
+const subscription = async () => (await t.asAda('select * from subscriptions'))[0]
 
 async function checkout(plan: 'premium' | 'pro' = 'pro', period: 'monthly' | 'yearly' = 'yearly') {
   const opened = await billing.openCheckout(t.adaId, plan, period)
@@ -212,9 +212,7 @@ test('what is granted stands: it is neither sold again nor paid over', async () 
   await t.sql(`delete from subscriptions; insert into subscriptions
     (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'lifetime')`)
   await billing.refresh(t.adaId)
-  assert.deepEqual(await t.db.as(t.ada).query('select plan_type from subscriptions'), [
-    { plan_type: 'lifetime' },
-  ])
+  assert.deepEqual(await t.asAda('select plan_type from subscriptions'), [{ plan_type: 'lifetime' }])
   const opened = await billing.openCheckout(t.adaId, 'pro', 'yearly')
   assert.equal(opened.ok ? opened.url : opened.reason, 'subscribed')
 })

@@ -54,12 +54,10 @@ async function weights(): Promise<Record<string, number>> {
   const id = randomUUID()
   await t.sql(`insert into messages (id, workspace_id, campaign_id, step_id, mailbox_id, recipient, kind, state)
     values ('${id}', '${workspaceId}', '${campaign}', '${step}', '${mailbox}', '${id}@example.com', 'campaign', 'queued')`)
-  const [row] = await t.db
-    .as(t.service)
-    .query<{ message: { variants: { label: string; weight: number }[] } }>(
-      'select message from private.messages_to_write(array[$1::uuid]) as message',
-      [id],
-    )
+  const [row] = await t.asService<{ message: { variants: { label: string; weight: number }[] } }>(
+    'select message from private.messages_to_write(array[$1::uuid]) as message',
+    [id],
+  )
   return Object.fromEntries(row!.message.variants.map(({ label, weight }) => [label, weight]))
 }
 
@@ -156,7 +154,7 @@ test('several workers look at a test once, and one that died leaves it to the ne
     [0, 0, 1],
   )
   await t.sql(`update step_tests set goal = 'click'`)
-  await t.db.as(t.service).query('select private.take_step_tests(1)')
+  await t.asService('select private.take_step_tests(1)')
   assert.equal(await reviewDueTests(t.db, assert.ifError), 0)
   await t.sql(`update step_tests set next_review_at = now() - interval '1 second'`)
   assert.equal(await reviewDueTests(t.db, assert.ifError), 1)
@@ -166,13 +164,14 @@ test('other content or another goal starts the test again, and what was looked a
   await begin()
   await sent(a, 600, 12)
   await sent(b, 600, 60)
-  const [row] = await t.db
-    .as(t.service)
-    .query<{ test: { id: string; seen: string } }>('select private.take_step_tests(1) as test')
+  const [row] = await t.asService<{ test: { id: string; seen: string } }>(
+    'select private.take_step_tests(1) as test',
+  )
   await t.sql(`update step_variants set subject = 'Another' where id = '${b}'`)
-  await t.db
-    .as(t.service)
-    .query(`select private.record_step_review($1, $2, 'winner', '{}', '{}')`, [row!.test.id, row!.test.seen])
+  await t.asService(`select private.record_step_review($1, $2, 'winner', '{}', '{}')`, [
+    row!.test.id,
+    row!.test.seen,
+  ])
   assert.deepEqual([(await seen()).state, (await seen()).review], ['undecided', null])
   await reviewDueTests(t.db, assert.ifError)
   const { state, review } = await seen()

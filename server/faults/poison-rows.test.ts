@@ -124,7 +124,7 @@ test('a batch of hits that no table takes stays with its reason, and those aroun
   for (const [i, hits] of [...poison, ...good].entries())
     await t.sql(`insert into private.tracking_journal (id, hits)
       values ('00000000-0000-7000-8000-00000000000${i}', '${hits}')`)
-  const ingest = () => t.db.as(t.service).query<{ n: number }>('select private.ingest_hits(100) as n')
+  const ingest = () => t.asService<{ n: number }>('select private.ingest_hits(100) as n')
   assert.deepEqual(await ingest(), [{ n: 10 }])
   assert.deepEqual(await ingest(), [{ n: 0 }])
   const stored = await t.sql(

@@ -60,16 +60,14 @@ test('replies to answer are conversations that wait, however many emails they ho
     kind: 'auto_reply',
   })
   const counts = async () => {
-    const [listed] = await t.db.as(t.ada).query('select to_answer from campaign_figures($1)', [workspace])
+    const [listed] = await t.asAda('select to_answer from campaign_figures($1)', [workspace])
     const [title] = await t.sql(`select title from email_campaigns where id = '${campaign}'`)
     const find = JSON.stringify({ state: 'waiting', campaign: [title!['title']] })
-    const found = await t.db
-      .as(t.ada)
-      .query('select * from find_conversations($1, $2, null, 100)', [workspace, find])
+    const found = await t.asAda('select * from find_conversations($1, $2, null, 100)', [workspace, find])
     return [listed!['to_answer'], found.length]
   }
   assert.deepEqual(await counts(), [2, 2])
-  await t.db.as(t.ada).query('select answer_inbound($1, $2, $3)', [received[2], randomUUID(), 'Here you are'])
+  await t.asAda('select answer_inbound($1, $2, $3)', [received[2], randomUUID(), 'Here you are'])
   assert.deepEqual(await counts(), [1, 1])
   await t.sql(
     `update inbound_messages set snoozed_until = now() + interval '1 day' where id = '${received[3]!}'`,
@@ -129,7 +127,7 @@ async function handOver(
     wait: 0,
     class: isRefused ? (outcome === 'restricted' ? 'restricted' : 'hard') : null,
   }
-  await t.db.as(t.service).query('select private.record_outcomes($1)', [JSON.stringify([figures])])
+  await t.asService('select private.record_outcomes($1)', [JSON.stringify([figures])])
   history.emails.set(id, {
     id,
     lead: String(row!['recipient']),
@@ -164,18 +162,16 @@ async function comeBack(scenario: Scenario, email: Email, what: string | null) {
     categorySource: category && 'rules',
     categoryReason: '',
   }
-  const [made] = await t.db
-    .as(t.service)
-    .query<{ id: string }>('select private.record_inbound($1, $2) as id', [
-      row!['mailbox_id'],
-      JSON.stringify(mail),
-    ])
+  const [made] = await t.asService<{ id: string }>('select private.record_inbound($1, $2) as id', [
+    row!['mailbox_id'],
+    JSON.stringify(mail),
+  ])
   if (kind === 'bounce') email.isBounced = true
   else email.replies.set(made!.id, { kind, category })
 }
 
 async function correct(email: Email, inbound: string, category: string | null) {
-  await t.db.as(t.ada).query('update inbound_messages set category = $2 where id = $1', [inbound, category])
+  await t.asAda('update inbound_messages set category = $2 where id = $1', [inbound, category])
   const [row] = await t.sql(`select kind, category from inbound_messages where id = '${inbound}'`)
   if (row) email.replies.set(inbound, row as Reading)
 }
@@ -189,7 +185,7 @@ async function remove(scenario: Scenario, history: History, lead: Record<string,
     return
   }
   for (const email of history.emails.values()) email.isErased ||= email.lead === lead['email']
-  await t.db.as(t.service).query('select private.erase_person($1, $2)', [scenario.workspace, lead['email']])
+  await t.asService('select private.erase_person($1, $2)', [scenario.workspace, lead['email']])
 }
 
 type Numbers = ReturnType<typeof numbersOf>
@@ -218,7 +214,7 @@ function numbersOf({ emails, removed }: History) {
 type Said = Partial<Record<keyof Numbers, unknown>>
 
 async function readEverywhere({ workspace, campaign, mailboxes }: Scenario): Promise<Record<string, Said>> {
-  const call = async (call: string, ...values: unknown[]) => await t.db.as(t.ada).query(call, values)
+  const call = async (call: string, ...values: unknown[]) => await t.asAda(call, values)
   const total = (rows: readonly Record<string, unknown>[], name: string) =>
     rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0)
   const sums = (rows: readonly Record<string, unknown>[], ...names: string[]): Said =>

@@ -44,7 +44,7 @@ beforeEach(() =>
     insert into workspaces (id, name, user_id) values ('${workspace}', 'Hers', '${t.adaId}')`),
 )
 
-const asAda = (sql: string, values: unknown[] = []) => t.db.as(t.ada).query(sql, values)
+const asAda = (sql: string, values: unknown[] = []) => t.asAda(sql, values)
 const analyze = (type: string) =>
   asAda('insert into analyses (user_id, analysis_type) values ($1, $2)', [t.adaId, type])
 

@@ -72,8 +72,7 @@ test('a name that is a link or several lines becomes neither', async () => {
 })
 
 test('the fifty-first invitation of a day is told to wait, by whichever call', async () => {
-  const call = (email: string) =>
-    t.db.as(t.ada).query('select invite_to_workspace($1, $2)', [workspaceId, email])
+  const call = (email: string) => t.asAda('select invite_to_workspace($1, $2)', [workspaceId, email])
   for (let n = 0; n < 48; n += 1) await call(`new${n}@coldframe.test`)
   await invite('new48@coldframe.test')
   const last = await Promise.allSettled([1, 2, 3].map((n) => call(`last${n}@coldframe.test`)))

@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 const write = (...texts: string[]) =>
-  t.db.as(t.ada).query('select save_sequence($1, $2, 0)', [
+  t.asAda('select save_sequence($1, $2, 0)', [
     campaignId,
     JSON.stringify(
       texts.map((content_text, place) => ({
@@ -132,7 +132,7 @@ test('a branch on a click blocks the launch until an email before it has a link'
   const rule = { on: 'clicked', step: null, link: null, machines: false }
   const branch = { id: randomUUID(), name: 'Clicked', after_days: 0, leads_to: last, rule }
   const save = (text: string, version: number) =>
-    t.db.as(t.ada).query('select save_sequence($1, $2, $3)', [
+    t.asAda('select save_sequence($1, $2, $3)', [
       campaignId,
       JSON.stringify([
         email(first, text),
@@ -239,7 +239,7 @@ test('undeliverable addresses are left out, risky ones wait if wanted, and too m
   await t.sql(`update workspaces set bounce_warning = 1, bounce_refusal = 2.5 where id = '${workspaceId}'`)
   assert.equal((await row())!.level, 'blocking')
   await assert.rejects(call('launch'), { code: 'NOT_READY' })
-  await t.db.as(t.ada).query('update email_campaigns set holds_risky = true where id = $1', [campaignId])
+  await t.asAda('update email_campaigns set holds_risky = true where id = $1', [campaignId])
   assert.match((await row())!.detail, /^About 2% .* 1 risky address is held back\./)
   const { days: _, ...played } = await call<Played>('play')
   assert.equal(played.people, 2)
@@ -249,9 +249,7 @@ test('undeliverable addresses are left out, risky ones wait if wanted, and too m
     `select projected_bounces ->> 'contacts' as contacts, projected_bounces ->> 'share' as share from email_campaigns`,
   )
   assert.deepEqual(stored, { contacts: '2', share: '0.02' })
-  const waits = await t.db
-    .as(t.ada)
-    .query('select email, rule, detail from why_not_sent($1) order by email', [campaignId])
+  const waits = await t.asAda('select email, rule, detail from why_not_sent($1) order by email', [campaignId])
   assert.deepEqual(
     waits.filter(({ email }) => email === 'gone@example.com' || email === 'info@example.com'),
     [
@@ -267,7 +265,7 @@ test('undeliverable addresses are left out, risky ones wait if wanted, and too m
   await t.sql(
     `update campaign_leads set held_by = 'risky_address', due_at = now() + interval '1 day' where email = 'info@example.com'`,
   )
-  await t.db.as(t.ada).query('update email_campaigns set holds_risky = false where id = $1', [campaignId])
+  await t.asAda('update email_campaigns set holds_risky = false where id = $1', [campaignId])
   assert.deepEqual(
     await t.sql(`select due_at <= now() as is_due from campaign_leads where email = 'info@example.com'`),
     [{ is_due: true }],

@@ -177,7 +177,7 @@ test('neither tokens nor secrets nor the verifier are in an answer, in a row peo
   const access = await readMailboxAccess(t.db, parts(), mailboxId!)
   const tokens = [access!.smtp.accessToken!, 'refresh-', oauthProvider.clientSecret, 'the-secret']
   const everywhere = JSON.stringify([
-    await t.db.as(t.ada).query('select * from mailboxes'),
+    await t.asAda('select * from mailboxes'),
     await t.sql(`select *, encode(refresh_token, 'escape') as r, encode(access_token, 'escape') as a
       from private.mailbox_token_secrets`),
     await t.sql(`select * from audit_log`),

@@ -201,7 +201,7 @@ test('the lists of bad senders are asked about the domain, and about a server of
 
 test('the password is in no row that a person reads, and in no answer', async () => {
   const answer = await connect(requestWith())
-  const rows = await t.db.as(t.ada).query('select * from mailboxes')
+  const rows = await t.asAda('select * from mailboxes')
   assert.ok(!JSON.stringify([answer, rows]).includes(canary))
   const dump = await t.sql(
     "select mailbox_id, encode(smtp_password, 'escape') as text from private.mailbox_secrets",

@@ -67,13 +67,11 @@ const storedWebhooks = () => t.sql('select workspace_id from chat_webhooks')
 
 async function subscribe(endpoint = `${receiver.url}/push`) {
   const browser = createBrowser()
-  const [saved] = await t.db
-    .as(t.ada)
-    .query<{ id: string }>('select save_push_subscription($1, $2, $3) as id', [
-      endpoint,
-      browser.p256dh,
-      browser.auth,
-    ])
+  const [saved] = await t.asAda<{ id: string }>('select save_push_subscription($1, $2, $3) as id', [
+    endpoint,
+    browser.p256dh,
+    browser.auth,
+  ])
   return { browser, pushId: saved!.id }
 }
 

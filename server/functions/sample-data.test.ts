@@ -13,7 +13,7 @@ const t = testDatabase(async () => {
 
 const load = () =>
   loadSampleData().run({ body: {}, identity: t.ada, db: t.db, request: new Request('http://coldframe.test') })
-const count = async (table: string) => (await t.db.as(t.ada).query(`select id from ${table}`)).length
+const count = async (table: string) => (await t.asAda(`select id from ${table}`)).length
 
 test('two clicks make one sample workspace, full, under a name that is free', async () => {
   const overruns: Overrun[] = []
@@ -33,7 +33,7 @@ test('two clicks make one sample workspace, full, under a name that is free', as
 })
 
 test('the campaign that is for a segment reaches whoever is in it', async () => {
-  const reached = await t.db.as(t.ada).query(
+  const reached = await t.asAda(
     `select s.name, r.people::int from email_campaigns c left join segments s on s.id = c.segment_id, campaign_reach(c.id) r
      where c.target_audience = 'segment'`,
   )
@@ -41,17 +41,15 @@ test('the campaign that is for a segment reaches whoever is in it', async () => 
 })
 
 test('its campaigns have a past to look at, and nothing of it can leave', async () => {
-  const [counts] = await t.db.as(t.ada).query(`select count(*) filter (where state = 'sent') as sent,
+  const [counts] = await t.asAda(`select count(*) filter (where state = 'sent') as sent,
     count(replied_at) as replied, count(bounced_at) as bounced from messages where kind = 'campaign'`)
   assert.ok(Number(counts?.sent) > 60)
   assert.deepEqual([Number(counts?.replied), Number(counts?.bounced)], [7, 1])
-  assert.deepEqual(await t.db.as(t.ada).query('select state, imap_host from mailboxes'), [
+  assert.deepEqual(await t.asAda('select state, imap_host from mailboxes'), [
     { state: 'paused', imap_host: null },
   ])
   assert.deepEqual(
-    await t.db
-      .as(t.service)
-      .query(`select * from private.claim_messages(gen_random_uuid(), 10, interval '1 minute')`),
+    await t.asService(`select * from private.claim_messages(gen_random_uuid(), 10, interval '1 minute')`),
     [],
   )
 })
@@ -80,8 +78,7 @@ test('a campaign of it is running, with calls and other tasks to do', async () =
 })
 
 test('of its tracked emails people are told from machines, and nobody is notified', async () => {
-  const tracked = await t.db.as(t.service)
-    .query(`select human_opens, machine_opens, human_clicks, machine_clicks
+  const tracked = await t.asService(`select human_opens, machine_opens, human_clicks, machine_clicks
     from messages where kind = 'single' order by sent_at`)
   assert.deepEqual(tracked, [
     { human_opens: 2, machine_opens: 0, human_clicks: 2, machine_clicks: 3 },
@@ -89,25 +86,22 @@ test('of its tracked emails people are told from machines, and nobody is notifie
     { human_opens: 0, machine_opens: 1, human_clicks: 0, machine_clicks: 0 },
     { human_opens: 0, machine_opens: 0, human_clicks: 0, machine_clicks: 0 },
   ])
-  assert.deepEqual(
-    await t.db.as(t.service).query('select id from message_events where classifier_version is null'),
-    [],
-  )
-  assert.deepEqual(await t.db.as(t.service).query('select id from notifications'), [])
+  assert.deepEqual(await t.asService('select id from message_events where classifier_version is null'), [])
+  assert.deepEqual(await t.asService('select id from notifications'), [])
 })
 
 test('its invented past is spent from nobody’s plan', async () => {
   assert.ok((await count('analyses')) > 10)
-  assert.deepEqual(await t.db.as(t.ada).query('select get_user_analysis_count(auth.uid()) as n'), [{ n: 0 }])
+  assert.deepEqual(await t.asAda('select get_user_analysis_count(auth.uid()) as n'), [{ n: 0 }])
 })
 
 test('what is analyzed in it counts as anywhere', async () => {
-  await t.db.as(t.ada).query('insert into analyses (workspace_id) select id from workspaces where sample')
-  assert.deepEqual(await t.db.as(t.ada).query('select get_user_analysis_count(auth.uid()) as n'), [{ n: 1 }])
+  await t.asAda('insert into analyses (workspace_id) select id from workspaces where sample')
+  assert.deepEqual(await t.asAda('select get_user_analysis_count(auth.uid()) as n'), [{ n: 1 }])
 })
 
 test('deleting the workspace removes all of it, and it can be loaded again', async () => {
-  await t.db.as(t.ada).query('delete from workspaces where sample')
+  await t.asAda('delete from workspaces where sample')
   for (const table of ['audience', 'email_campaigns', 'email_templates', 'analyses'])
     assert.equal(await count(table), 0, table)
   await load()

@@ -39,7 +39,7 @@ test('on the free plan nothing is sent, and the words say what to do', async () 
 test('it is queued as it leaves, and says when', async () => {
   const { id, leavesAt } = await send()
   assert.ok(leavesAt !== null && Date.parse(leavesAt) > Date.now() - 60_000)
-  const [kept] = await t.db.as(t.ada).query<{ state: string; html: string; text: string; link: string }>(
+  const [kept] = await t.asAda<{ state: string; html: string; text: string; link: string }>(
     `select m.state, b.content_html as html, b.content_text as text, l.id as link
      from messages m join message_bodies b using (id) join message_links l on l.message_id = m.id where m.id = $1`,
     [id],

@@ -49,9 +49,7 @@ test('an email comes back with a pixel and tracked links, and else as it was', a
     `insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'starter')`,
   )
   const made = await track({ untouched: [0] })
-  const [link, ...others] = await t.db
-    .as(t.ada)
-    .query<{ id: string; url: string }>('select id, url from message_links')
+  const [link, ...others] = await t.asAda<{ id: string; url: string }>('select id, url from message_links')
   assert.deepEqual(others, [])
   assert.equal(link?.url, 'https://b.example/')
   const tracked = `https://t.example/c/${link?.id}`
@@ -88,9 +86,7 @@ test('without its pixel nothing is added', async () => {
 
 test('it is kept whether opens and clicks could be seen at all', async () => {
   const seenIn = async (made: { id: string }) =>
-    (
-      await t.db.as(t.ada).query('select tracks_opens, tracks_clicks from messages where id = $1', [made.id])
-    )[0]
+    (await t.asAda('select tracks_opens, tracks_clicks from messages where id = $1', [made.id]))[0]
   assert.deepEqual(await seenIn(await track()), { tracks_opens: true, tracks_clicks: true })
   const plain = await track({ tracksOpens: false, untouched: [0, 1], text: 'Hi' })
   assert.deepEqual(await seenIn(plain), { tracks_opens: false, tracks_clicks: false })

@@ -167,23 +167,21 @@ test('lists and segments select by the verdict, and nobody writes it', async () 
   await verifyContacts({ db: t.db, dns: dnsOf(zones), paid: null })
   const find = async (filter: object) =>
     (
-      await t.db
-        .as(t.ada)
-        .query<{ email: string }>('select email from find_audience($1, $2)', [
-          workspaceId,
-          JSON.stringify(filter),
-        ])
+      await t.asAda<{ email: string }>('select email from find_audience($1, $2)', [
+        workspaceId,
+        JSON.stringify(filter),
+      ])
     ).map(({ email }) => email)
   assert.deepEqual(await find({ verdicts: ['undeliverable'] }), ['bob@gmial.com'])
   const rule = { field: 'verdict', op: 'is_not', value: 'undeliverable' }
   assert.deepEqual(await find({ segment: { match: 'all', rules: [rule] } }), ['ada@acme.com'])
-  await assert.rejects(t.db.as(t.ada).query(`update audience set verdict = 'deliverable'`), { code: '42501' })
+  await assert.rejects(t.asAda(`update audience set verdict = 'deliverable'`), { code: '42501' })
   for (const call of [
     'private.contacts_to_verify(1, 1)',
     `private.record_verdicts('[]')`,
     'private.lease_verification()',
   ])
-    await assert.rejects(t.db.as(t.ada).query(`select ${call}`), { code: '42501' })
+    await assert.rejects(t.asAda(`select ${call}`), { code: '42501' })
 })
 
 test('the addresses of a file are verified for editors of the workspace, and for nobody else', async () => {
@@ -236,7 +234,7 @@ test('only members learn the workspace’s limits and its bounces by verdict', a
   assert.equal((await limits('editor')).length, 0)
   assert.equal((await limits('owner')).length, 1)
   await assert.rejects(
-    t.db.as(t.ada).query('update workspaces set bounce_warning = 9 where id = $1', [workspaceId]),
+    t.asAda('update workspaces set bounce_warning = 9 where id = $1', [workspaceId]),
     /do not go together/,
   )
 })

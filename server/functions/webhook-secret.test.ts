@@ -10,12 +10,10 @@ import { webhookSecret } from './webhook-secret.ts'
 test('the owner alone reads and rotates the secret of a webhook, and nobody in their place', async () => {
   const t = await openScenario()
   const keys = createDataKeys([randomBytes(32).toString('base64url')])
-  const [made] = await t.db
-    .as(t.ada)
-    .query<{ id: string }>(
-      `insert into webhook_endpoints (workspace_id, url) values ($1, 'https://example.com/') returning id`,
-      [workspaceId],
-    )
+  const [made] = await t.asAda<{ id: string }>(
+    `insert into webhook_endpoints (workspace_id, url) values ($1, 'https://example.com/') returning id`,
+    [workspaceId],
+  )
   const requestSecret = async (who: Who, rotate = false, act?: object) => {
     const identity = identityOf(t, who)
     const answer = createFunctions({

@@ -67,7 +67,7 @@ const storedAi = async () => (await t.sql('select provider, base_url, model, key
 
 test('a model is kept for the workspace, its key encrypted and never told again', async () => {
   await call('set')
-  const shown = await t.db.as(t.ada).query('select * from workspace_ai')
+  const shown = await t.asAda('select * from workspace_ai')
   assert.deepEqual(await storedAi(), {
     provider: 'compatible',
     base_url: scripted.url,

@@ -140,8 +140,7 @@ const verify = async () => {
     ({ email, verdict, verdict_reason }) => `${String(email)} ${String(verdict)} ${String(verdict_reason)}`,
   )
 }
-const used = async () =>
-  (await t.db.as(t.ada).query('select verifier_usage($1) as used', [workspaceId]))[0]?.used
+const used = async () => (await t.asAda('select verifier_usage($1) as used', [workspaceId]))[0]?.used
 const add = (...emails: string[]) =>
   t.sql(
     `insert into audience (workspace_id, email) select '${workspaceId}', unnest('{${emails.join(',')}}'::text[])`,
@@ -154,7 +153,7 @@ test('only the owner connects it, and its key is encrypted and never shown', asy
   await set('owner')
   await set('owner', { apiKey: undefined, monthlyLimit: 7 })
   await assert.rejects(set('owner', { provider: 'zerobounce', apiKey: undefined }), { code: 'KEY_NEEDED' })
-  const shown = await t.db.as(t.ada).query('select * from workspace_verifiers')
+  const shown = await t.asAda('select * from workspace_verifiers')
   assert.deepEqual(
     shown.map(({ provider, key_hint, monthly_limit }) => [provider, key_hint, monthly_limit]),
     [['kickbox', '7890', 7]],

@@ -111,11 +111,9 @@ test('a record that breaks is told at once, with what it was before and after, a
   delete zone[`_dmarc.${domain}`]
   await pass()
   await guard()
-  const changes = await t.db
-    .as(t.ada)
-    .query<{ check_key: string; before: { found: string[] }; after: { state: string } }>(
-      `select check_key, before, after from domain_changes where check_key = 'spf'`,
-    )
+  const changes = await t.asAda<{ check_key: string; before: { found: string[] }; after: { state: string } }>(
+    `select check_key, before, after from domain_changes where check_key = 'spf'`,
+  )
   assert.deepEqual(
     changes.map(({ check_key, before, after }) => [check_key, before.found[0], after.state]),
     [['spf', right[domain], 'fail']],
@@ -185,12 +183,12 @@ test('after three days the mailboxes pause with the reason, once, and a press re
   assert.deepEqual([first!.state, first!.paused_by], ['paused', 'domain'])
   assert.match(first!.state_reason!, /^SPF, DKIM of sender\.net: failing since .* lets anyone send/)
   assert.deepEqual(await titles(), ['2 mailboxes of sender.net were paused'])
-  const concerns = await t.db
-    .as(t.ada)
-    .query<{ c: { mailboxes: unknown[] } }>('select dashboard_concerns($1) as c', [workspace])
+  const concerns = await t.asAda<{ c: { mailboxes: unknown[] } }>('select dashboard_concerns($1) as c', [
+    workspace,
+  ])
   assert.equal(concerns[0]!.c.mailboxes.length, 2)
   const pressed = `select resume_mailboxes(array(select id from mailboxes where address = 'grace@${domain}')) as moved`
-  assert.deepEqual(await t.db.as(t.ada).query(pressed), [{ moved: 1 }])
+  assert.deepEqual(await t.asAda(pressed), [{ moved: 1 }])
   await pass(1)
   await guard()
   assert.deepEqual(
@@ -200,9 +198,7 @@ test('after three days the mailboxes pause with the reason, once, and a press re
 })
 
 test('the pause ends by itself when the record is right, and not for a mailbox that a person paused', async () => {
-  await t.db
-    .as(t.ada)
-    .query(`select pause_mailboxes(array(select id from mailboxes where address = 'grace@${domain}'))`)
+  await t.asAda(`select pause_mailboxes(array(select id from mailboxes where address = 'grace@${domain}'))`)
   Object.assign(zone, right)
   await pass()
   await guard()

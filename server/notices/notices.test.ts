@@ -61,13 +61,11 @@ const deliver = async () => {
 }
 
 async function subscribe(browser = createBrowser(), path = '/push'): Promise<typeof browser> {
-  await t.db
-    .as(t.ada)
-    .query('select save_push_subscription($1, $2, $3)', [
-      `${receiver.url}${path}`,
-      browser.p256dh,
-      browser.auth,
-    ])
+  await t.asAda('select save_push_subscription($1, $2, $3)', [
+    `${receiver.url}${path}`,
+    browser.p256dh,
+    browser.auth,
+  ])
   return browser
 }
 
@@ -99,7 +97,7 @@ test('what was opened before it left sends nothing, on no channel', async () => 
 })
 
 test('a person decides by kind and channel, and what is switched off for the app goes nowhere', async () => {
-  await t.db.as(t.ada).query(`insert into notification_channels (category, channel, is_on)
+  await t.asAda(`insert into notification_channels (category, channel, is_on)
     values ('positive_replies', 'email', false), ('replies', 'email', true)`)
   await reply('interested')
   await reply('not_interested')
@@ -108,7 +106,7 @@ test('a person decides by kind and channel, and what is switched off for the app
     (await outbox()).map(({ subject }) => subject),
     ['“Grace” replied'],
   )
-  await t.db.as(t.ada).query(`insert into notification_mutes (category) values ('replies')`)
+  await t.asAda(`insert into notification_mutes (category) values ('replies')`)
   await reply('not_interested')
   assert.deepEqual(await t.sql('select id from private.notice_deliveries'), [])
   await t.sql('delete from notification_mutes')
@@ -130,9 +128,9 @@ test('a mailbox that can no longer sign in is told of by every way its person di
     path: '/providers',
   })
   await t.sql('delete from notifications; truncate private.outbox')
-  await t.db.as(t.ada).query(`insert into notification_channels (category, channel, is_on)
+  await t.asAda(`insert into notification_channels (category, channel, is_on)
     values ('stops', 'email', false), ('stops', 'push', false)`)
-  await t.db.as(t.ada).query(`insert into notification_mutes (category) values ('stops')`)
+  await t.asAda(`insert into notification_mutes (category) values ('stops')`)
   await stop()
   await deliver()
   assert.deepEqual([await outbox(), receiver.received.length], [[], 1])
@@ -150,7 +148,7 @@ test('a browser decrypts its push, which holds neither subject nor text unless t
     body: '',
     path: `/inbox?conversation=${String(about?.conversation_id)}`,
   })
-  await t.db.as(t.ada).query('insert into notification_settings (tells_subject) values (true)')
+  await t.asAda('insert into notification_settings (tells_subject) values (true)')
   await reply('meeting')
   await deliver()
   assert.equal((browser.decrypt(receiver.received[1]!.body) as { body: string }).body, 'Secret plan')
@@ -340,14 +338,9 @@ test('a chat that does not answer delays the notices of no other account', async
 })
 
 test('a digest comes once a day at its hour, with what is unread; with nothing to say there is none', async () => {
-  await t.db
-    .as(t.ada)
-    .query(`insert into notification_settings (digest_hour, time_zone) values (8, 'America/New_York')`)
+  await t.asAda(`insert into notification_settings (digest_hour, time_zone) values (8, 'America/New_York')`)
   await t.sql('update notification_settings set digested_on = null')
-  await assert.rejects(
-    t.db.as(t.ada).query(`update notification_settings set time_zone = 'Moon/Base'`),
-    /no time zone/,
-  )
+  await assert.rejects(t.asAda(`update notification_settings set time_zone = 'Moon/Base'`), /no time zone/)
   const at = (time: string) => queueRecurring({ ...notices, now: () => new Date(time) })
   await reply('not_interested', `'2027-03-03T11:00:00Z'`)
   await t.sql(`update notifications set created_at = '2027-03-03T11:00:00Z'`)
@@ -396,7 +389,7 @@ test('whoever is given a conversation by somebody else is told, and who takes it
   const id = await reply()
   await t.sql('delete from notifications')
   const assign = (who: unknown) =>
-    t.db.as(t.ada).query('update inbound_messages set assignee_id = $2 where id = $1', [id, who])
+    t.asAda('update inbound_messages set assignee_id = $2 where id = $1', [id, who])
   await assign(t.adaId)
   assert.deepEqual(await t.sql('select id from notifications'), [])
   await assign(editor?.user_id)

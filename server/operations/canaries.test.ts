@@ -97,9 +97,8 @@ test('of twelve secrets that pass through, none is in what was logged', async ()
   )
 
   // Failures reveal more than successes: the database itself, and a mail server that repeats its input.
-  await t.db
-    .as(t.service)
-    .query('insert into audience (workspace_id, email) values ($1, $2)', [workspace.id, planted.member])
+  await t
+    .asService('insert into audience (workspace_id, email) values ($1, $2)', [workspace.id, planted.member])
     .catch((error: unknown) => log.error({ err: error, values: [planted.member, planted.body] }, 'duplicate'))
   log.warn({ err: new Error(`refused ${planted.member}: Bearer ${access_token}`) }, `for ${email} at ${link}`)
   log.error(new Error('outer', { cause: new Error(`postgres://owner:${planted.smtpPassword}@db.example/x`) }))

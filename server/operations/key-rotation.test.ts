@@ -155,22 +155,18 @@ test('secrets are encrypted again while they are used, and then the old key may 
   const ids = made.map(({ id }) => String(id))
   const place = (id: string) => `${id}\0smtp_password`
   const oldest = createDataKeys(dataKeysOf(secrets))
-  await t.db
-    .as(t.service)
-    .query(
-      'insert into private.mailbox_secrets (mailbox_id, smtp_password) select * from unnest($1::uuid[], $2::bytea[])',
-      [ids, ids.map((id) => oldest.encrypt(place(id), `password of ${id}`))],
-    )
+  await t.asService(
+    'insert into private.mailbox_secrets (mailbox_id, smtp_password) select * from unnest($1::uuid[], $2::bytea[])',
+    [ids, ids.map((id) => oldest.encrypt(place(id), `password of ${id}`))],
+  )
   const read = async () => {
-    const rows = await t.db
-      .as(t.service)
-      .query<{ id: string; encrypted: Buffer }>(
-        'select mailbox_id as id, smtp_password as encrypted from private.mailbox_secrets',
-      )
+    const rows = await t.asService<{ id: string; encrypted: Buffer }>(
+      'select mailbox_id as id, smtp_password as encrypted from private.mailbox_secrets',
+    )
     assert.equal(rows.length, 450)
     return rows
   }
-  const query = t.db.as(t.service).query
+  const query = t.asService
 
   assert.equal(step('data'), 'added')
   const added = createDataKeys(dataKeysOf(secrets))

@@ -42,6 +42,6 @@ test('the content of more mails than one statement deletes goes in one run, once
     return await t.sql(`select count(*)::int as kept from inbound_messages where content_text = 'Words'`)
   }
   assert.deepEqual(await rowsAfterRetention(), [{ kept: 2500 }])
-  await t.db.as(t.ada).query('update workspaces set keep_mails_days = 30')
+  await t.asAda('update workspaces set keep_mails_days = 30')
   assert.deepEqual(await rowsAfterRetention(), [{ kept: 0 }])
 })

@@ -69,7 +69,7 @@ test('the follow-up to a lead waits for the decision: attached, it never leaves;
   const [attached] = await t.sql(
     `select id from inbound_messages where from_address = 'colleague@company1.test'`,
   )
-  await t.db.as(t.ada).query('select decide_probable_reply($1, $2)', [attached!['id'], 'attach'])
+  await t.asAda('select decide_probable_reply($1, $2)', [attached!['id'], 'attach'])
   await moveClock(t.sql, '1 day 1 minute')
   await t.sql(checkNow)
   await until(async () => recipients.length === 5)

@@ -29,7 +29,7 @@ const sortLeads = () => t.sql('select private.sort_leads_by_provider(100000)')
 async function claim(): Promise<string[][]> {
   await t.sql(`update mailboxes set next_check_at = '-infinity', next_free_at = '-infinity'`)
   const claimId = randomUUID()
-  await t.db.as(t.service).query(`select private.claim_messages($1, 100, '1 minute')`, [claimId])
+  await t.asService(`select private.claim_messages($1, 100, '1 minute')`, [claimId])
   const rows =
     await t.sql(`select private.recipient_provider(m.recipient) as recipient, private.mailbox_provider(b) as mailbox
     from messages m join mailboxes b on b.id = m.mailbox_id where m.claim = '${claimId}' order by 1, 2`)
@@ -89,9 +89,7 @@ test('a lead waits for the mailbox of its provider as long as that may send more
   assert.deepEqual(await claim(), [['Microsoft', 'Microsoft']])
   await t.sql(`update mailboxes set next_free_at = now() + interval '1 hour' where provider = 'microsoft'`)
   const why = () =>
-    t.db
-      .as(t.ada)
-      .query('select distinct rule, detail from why_not_sent($1) where state = $2', [campaign, 'waiting'])
+    t.asAda('select distinct rule, detail from why_not_sent($1) where state = $2', [campaign, 'waiting'])
   const [waits] = await why()
   assert.equal(waits!['rule'], 'gap')
   assert.match(String(waits!['detail']), /^ada/)
@@ -137,12 +135,10 @@ test('no provider gets more than the limit of the hour, and each lead over it ha
   const all: string[][] = []
   for (let turn = 0; turn < 4; turn += 1) all.push(...(await claim()))
   assert.deepEqual(all.map(([recipient]) => String(recipient)).toSorted(), ['Google', 'Microsoft'])
-  const waits = await t.db
-    .as(t.ada)
-    .query<{ rule: string; detail: string; until: Date }>(
-      'select rule, detail, until from why_not_sent($1)',
-      [campaign],
-    )
+  const waits = await t.asAda<{ rule: string; detail: string; until: Date }>(
+    'select rule, detail, until from why_not_sent($1)',
+    [campaign],
+  )
   const held = waits.filter(({ rule }) => rule === 'provider_cap')
   assert.equal(held.length, 6)
   assert.deepEqual([...new Set(held.map(({ detail }) => detail))].toSorted(), [

@@ -32,9 +32,10 @@ test('an address that the server refused is shown with its reason, and the other
       (workspace_id, mailbox_id, uid_validity, uid, kind, from_address, subject, content_text)
     values ('${workspace}', '${mailboxes[0]}', 1, 1, 'reply', 'grace@example.org', 'A question', 'Yes') returning id`)
   const answer = async (cc: string[]) =>
-    await t.db
-      .as(t.ada)
-      .query(`select answer_inbound($1, gen_random_uuid(), 'Tuesday?', p_cc => $2)`, [inbound!['id'], cc])
+    await t.asAda(`select answer_inbound($1, gen_random_uuid(), 'Tuesday?', p_cc => $2)`, [
+      inbound!['id'],
+      cc,
+    ])
   await answer(['colin@example.org', 'dana@example.org'])
   await answer(['dana@example.org'])
   await moveClock(t.sql, '11 seconds')
@@ -43,12 +44,10 @@ test('an address that the server refused is shown with its reason, and the other
     `(select count(*) from messages where state = 'sent') = 2`,
     'select state, answer from messages',
   )
-  const thread = await t.db
-    .as(t.ada)
-    .query(
-      `select refused_addresses from inbox_thread($1) where direction = 'out' order by cardinality(cc) desc`,
-      [inbound!['id']],
-    )
+  const thread = await t.asAda(
+    `select refused_addresses from inbox_thread($1) where direction = 'out' order by cardinality(cc) desc`,
+    [inbound!['id']],
+  )
   assert.deepEqual(thread, [
     { refused_addresses: [{ address: 'colin@example.org', answer: '550 5.1.1 No such mailbox' }] },
     { refused_addresses: null },
@@ -61,12 +60,13 @@ test('an answer leaves, and is kept, without what acts in its HTML', async () =>
   const [inbound] = await t.sql(`insert into inbound_messages
       (workspace_id, mailbox_id, uid_validity, uid, kind, from_address, subject, content_text)
     values ('${workspace}', '${mailboxes[0]}', 1, 1, 'reply', 'hedy@example.org', 'A question', 'Yes') returning id`)
-  const [answer] = await t.db
-    .as(t.ada)
-    .query<{ id: string }>(`select answer_inbound($1, gen_random_uuid(), 'Hi Hedy', p_html => $2) as id`, [
+  const [answer] = await t.asAda<{ id: string }>(
+    `select answer_inbound($1, gen_random_uuid(), 'Hi Hedy', p_html => $2) as id`,
+    [
       inbound!['id'],
       '<p onclick="go()">Hi <b>Hedy</b><script>go()</script><style>p{}</style> <a href="javascript:go()">x</a></p>',
-    ])
+    ],
+  )
   await moveClock(t.sql, '11 seconds')
   await untilTrue(
     t.sql,

@@ -97,31 +97,27 @@ test('its answer is told to whoever wrote it, and stands in one thread with it',
   await moveClock(t.sql, '11 seconds')
   await until(state('sent'))
   assert.equal(testMessageIds.read(idOf(raw[0]!)), id)
-  const [taken] = await t.db
-    .as(t.service)
-    .query<{ id: string }>('select private.record_inbound($1, $2) as id', [
-      scenario.mailboxes[0],
-      JSON.stringify({
-        folder: 'INBOX',
-        uidValidity: 1,
-        uid: 1,
-        rfcMessageId: 'one@example.com',
-        kind: 'reply',
-        messageId: id,
-        matchedBy: 'headers',
-        from: 'lin@example.com',
-        fromName: 'Lin',
-        subject: 'Re: your two openings',
-        text: 'Both are taken.',
-        receivedAt: new Date().toISOString(),
-      }),
-    ])
-  const thread = await t.db
-    .as(t.ada)
-    .query<{ direction: string; subject: string }>(
-      'select direction, subject from public.inbox_thread($1) order by 1 desc',
-      [taken!.id],
-    )
+  const [taken] = await t.asService<{ id: string }>('select private.record_inbound($1, $2) as id', [
+    scenario.mailboxes[0],
+    JSON.stringify({
+      folder: 'INBOX',
+      uidValidity: 1,
+      uid: 1,
+      rfcMessageId: 'one@example.com',
+      kind: 'reply',
+      messageId: id,
+      matchedBy: 'headers',
+      from: 'lin@example.com',
+      fromName: 'Lin',
+      subject: 'Re: your two openings',
+      text: 'Both are taken.',
+      receivedAt: new Date().toISOString(),
+    }),
+  ])
+  const thread = await t.asAda<{ direction: string; subject: string }>(
+    'select direction, subject from public.inbox_thread($1) order by 1 desc',
+    [taken!.id],
+  )
   assert.deepEqual(thread, [
     { direction: 'out', subject: 'your two openings' },
     { direction: 'in', subject: 'Re: your two openings' },
@@ -154,7 +150,7 @@ test('a line that breaks after the dot leaves it uncertain, and its sender may h
   await moveClock(t.sql, '1 day')
   await sleep(200)
   assert.equal(raw.length, 1)
-  await t.db.as(t.ada).query('select public.settle_message($1, false)', [id])
+  await t.asAda('select public.settle_message($1, false)', [id])
   await until(state('sent'))
   assert.equal(raw.length, 2)
   assert.equal(idOf(raw[0]!), idOf(raw[1]!))

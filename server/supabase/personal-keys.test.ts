@@ -132,7 +132,7 @@ test('a key that is unknown, revoked or expired, or of a suspended person, opens
   await t.sql(`update auth.users set banned_until = now() + interval '1 day' where id = '${t.adaId}'`)
   await refused(suspended)
   await t.sql(`update auth.users set banned_until = null where id = '${t.adaId}'`)
-  await t.db.as(t.ada).query('delete from api_keys')
+  await t.asAda('delete from api_keys')
   await refused(suspended)
 })
 
@@ -192,7 +192,7 @@ test('the twenty-sixth key, a nameless one and an odd scope are refused in words
   await assert.rejects(makeKey(), { code: 'PT409', message: 'You have 25 API keys.' })
   await t.sql('delete from api_keys')
   await assert.rejects(makeKey('admin'), { message: 'There is no scope "admin".' })
-  await assert.rejects(t.db.as(t.ada).query(`select create_api_key(' ', 'read')`), {
+  await assert.rejects(t.asAda(`select create_api_key(' ', 'read')`), {
     message: 'An API key needs a name.',
   })
   await assert.rejects(t.db.as(t.anon).query(`select create_api_key('x', 'read')`), { code: '42501' })
@@ -200,7 +200,7 @@ test('the twenty-sixth key, a nameless one and an odd scope are refused in words
 
 test('making and revoking a key stand in the log', async () => {
   await makeKey()
-  await t.db.as(t.ada).query('delete from api_keys')
+  await t.asAda('delete from api_keys')
   const log = await t.sql('select actor_id, action from audit_log order by id')
   assert.deepEqual(log, [
     { actor_id: t.adaId, action: 'api_key.created' },
@@ -317,7 +317,7 @@ test('the owner is mailed of the key of a member and revokes it, and it ends wit
     (await program.from('audience').insert({ workspace_id, email: 'n@keys.test' })).error?.code,
     '42501',
   )
-  assert.equal((await t.db.as(t.ada).query('delete from api_keys returning id')).length, 1)
+  assert.equal((await t.asAda('delete from api_keys returning id')).length, 1)
   assert.equal((await call('/rest/v1/workspaces', { apikey: key })).status, 401)
 
   const next = await makeWorkspaceKey({ scopes: ['read'], identity: t.bob })

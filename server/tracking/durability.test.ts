@@ -93,7 +93,7 @@ test('a batch that is brought in twice is kept once', async () => {
       )}')`,
     )
     // Also ingests hits that earlier tests left.
-    await t.db.as(t.service).query('select private.ingest_hits(10000)')
+    await t.asService('select private.ingest_hits(10000)')
   }
   assert.deepEqual(
     await t.sql(`select count(*)::int as n from message_events where link_id = '${mail!.link}'`),
@@ -201,11 +201,9 @@ async function drain(spoolFolder: string): Promise<void> {
 }
 
 async function assertKept({ clicks, leavers, opens }: Answered): Promise<void> {
-  const stored = await t.db
-    .as(t.service)
-    .query<{ kind: string; key: string; n: number }>(
-      `select kind, coalesce(link_id, message_id) as key, count(*)::int as n from message_events group by 1, 2`,
-    )
+  const stored = await t.asService<{ kind: string; key: string; n: number }>(
+    `select kind, coalesce(link_id, message_id) as key, count(*)::int as n from message_events group by 1, 2`,
+  )
   const countOf = (kind: string, key: string) =>
     stored.find((row) => row.kind === kind && row.key === key)?.n ?? 0
   for (const [link, n] of clicks)

@@ -69,7 +69,7 @@ async function leftOf({ message, link }: Mail) {
 const nothing = { events: 0, waiting: 0, counted: 0, seen: false }
 const both = { events: 2, waiting: 0, counted: 2, seen: true }
 const heed = (heeds: boolean) =>
-  t.db.as(t.ada).query(
+  t.asAda(
     `insert into tracking_settings (workspace_id, heeds_privacy_signals) values ($1, $2)
      on conflict (workspace_id) do update set heeds_privacy_signals = excluded.heeds_privacy_signals`,
     [workspaceId, heeds],
@@ -116,8 +116,7 @@ test('an opt-out is honoured and kept, whatever else is asked', async () => {
   const { message } = await newMail('leaves@example.com')
   const request = new Request('https://t.test/', { method: 'POST', headers: { 'sec-gpc': '1', dnt: '1' } })
   assert.equal((await tracking.unsubscribe(request, tokens.sign('unsubscribe', message))).status, 200)
-  assert.deepEqual(
-    await t.db.as(t.ada).query(`select reason from suppressions where address = 'leaves@example.com'`),
-    [{ reason: 'unsubscribe' }],
-  )
+  assert.deepEqual(await t.asAda(`select reason from suppressions where address = 'leaves@example.com'`), [
+    { reason: 'unsubscribe' },
+  ])
 })

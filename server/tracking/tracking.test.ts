@@ -43,12 +43,12 @@ const call = (method = 'GET', init: RequestInit = {}) =>
 
 async function newMessage(recipient = 'lin@example.com', urls: string[] = []) {
   readers += 1
-  const [message] = await t.db.as(t.service).query<{ id: string }>(
+  const [message] = await t.asService<{ id: string }>(
     `insert into messages (workspace_id, recipient, subject, created_by, sent_at)
      values ($1, $2, 'your two openings', $3, now() - interval '1 hour') returning id`,
     [workspaceId, recipient, t.adaId],
   )
-  const links = await t.db.as(t.service).query<{ id: string }>(
+  const links = await t.asService<{ id: string }>(
     `insert into message_links (workspace_id, message_id, url, position)
      select $1, $2, url, place from unnest($3::text[]) with ordinality as given (url, place) returning id`,
     [workspaceId, message!.id, urls],
@@ -57,7 +57,7 @@ async function newMessage(recipient = 'lin@example.com', urls: string[] = []) {
 }
 /** Its stored hits, classified or not. */
 async function writtenOf(rows: string[]): Promise<number> {
-  const [found] = await t.db.as(t.service).query<{ count: number }>(
+  const [found] = await t.asService<{ count: number }>(
     `select ((select count(*) from message_events where link_id = any ($1::uuid[]))
       + (select count(*) from private.tracking_journal, json_array_elements(hits) hit
          where hit ->> 'row' = any ($1::text[])))::int as count`,
@@ -66,7 +66,7 @@ async function writtenOf(rows: string[]): Promise<number> {
   return found!.count
 }
 const eventsOf = (id: string) =>
-  t.db.as(t.ada).query('select * from message_events where message_id = $1 order by id', [id])
+  t.asAda('select * from message_events where message_id = $1 order by id', [id])
 
 test('the pixel is 43 bytes that nobody keeps, and an open by a person is counted and told', async () => {
   const { id } = await newMessage()
@@ -82,9 +82,9 @@ test('the pixel is 43 bytes that nobody keeps, and an open by a person is counte
   assert.equal(event?.verdict, 'human')
   assert.equal(event?.client, 'Chrome')
   assert.ok(!JSON.stringify(event).includes('203.0.113'))
-  const [message] = await t.db.as(t.ada).query('select human_opens, client from messages where id = $1', [id])
+  const [message] = await t.asAda('select human_opens, client from messages where id = $1', [id])
   assert.deepEqual(message, { human_opens: 1, client: 'Chrome' })
-  assert.equal((await t.db.as(t.ada).query('select from notifications')).length, 1)
+  assert.equal((await t.asAda('select from notifications')).length, 1)
 })
 
 test('a click leads to the stored address, to the byte, and nowhere else', async () => {
@@ -135,9 +135,10 @@ test('four links at once are a machine’s, the first one too', async () => {
     (await eventsOf(id)).map(({ verdict, rule }) => [verdict, rule]),
     links.map(() => ['machine', 'burst']),
   )
-  const counts = await t.db
-    .as(t.ada)
-    .query('select human_clicks, machine_clicks from message_links where message_id = $1', [id])
+  const counts = await t.asAda(
+    'select human_clicks, machine_clicks from message_links where message_id = $1',
+    [id],
+  )
   assert.deepEqual(
     counts,
     links.map(() => ({ human_clicks: 0, machine_clicks: 1 })),
@@ -173,7 +174,7 @@ test('looking at the unsubscribe page changes nothing; any POST is honoured at o
     for (const method of ['GET', 'HEAD'])
       assert.equal((await tracking.unsubscribe(call(method), token)).status, 200)
     const suppressed = () =>
-      t.db.as(t.ada).query('select reason from suppressions where address = $1', [address.toLowerCase()])
+      t.asAda('select reason from suppressions where address = $1', [address.toLowerCase()])
     assert.deepEqual(await suppressed(), [])
     const answers = await Promise.all(
       [1, 2, 3].map(() => tracking.unsubscribe(new Request(site, { method: 'POST', ...init }), token)),
@@ -184,7 +185,7 @@ test('looking at the unsubscribe page changes nothing; any POST is honoured at o
     )
     assert.deepEqual(await suppressed(), [{ reason: 'unsubscribe' }])
     assert.equal((await eventsOf(id)).length >= 1, true)
-    const [message] = await t.db.as(t.ada).query('select unsubscribed_at from messages where id = $1', [id])
+    const [message] = await t.asAda('select unsubscribed_at from messages where id = $1', [id])
     assert.ok(message?.unsubscribed_at)
   }
 })
@@ -210,10 +211,9 @@ test('what a member wrote down becomes the recipient’s own word', async () => 
   )
   const { id } = await newMessage('both@example.com')
   await tracking.unsubscribe(call('POST'), tokens.sign('unsubscribe', id))
-  assert.deepEqual(
-    await t.db.as(t.ada).query(`select reason from suppressions where address = 'both@example.com'`),
-    [{ reason: 'unsubscribe' }],
-  )
+  assert.deepEqual(await t.asAda(`select reason from suppressions where address = 'both@example.com'`), [
+    { reason: 'unsubscribe' },
+  ])
 })
 
 test('what is asked wrongly is answered quietly and leaves no event', async () => {

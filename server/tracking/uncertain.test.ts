@@ -30,7 +30,7 @@ async function opens(seconds: number, agent = chrome): Promise<void> {
   await classifyDue(t.db)
 }
 
-const becomesUncertain = () => t.db.as(t.service).query('select private.release_abandoned_messages()')
+const becomesUncertain = () => t.asService('select private.release_abandoned_messages()')
 const message = async () =>
   (await t.sql('select state, human_opens, sent_at = handed_at as is_then from messages'))[0]!
 const lead = async () =>
@@ -72,6 +72,6 @@ test('a person who says that it was somebody settles it as well', async () => {
     `insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'pro') on conflict do nothing`,
   )
   await opens(2)
-  await t.db.as(t.ada).query(`select correct_verdict((select id from message_events), 'human')`)
+  await t.asAda(`select correct_verdict((select id from message_events), 'human')`)
   assert.deepEqual(await message(), { state: 'sent', human_opens: 1, is_then: true })
 })

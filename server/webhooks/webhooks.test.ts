@@ -52,17 +52,15 @@ beforeEach(async () => {
 async function subscribe(
   more: { path?: string; types?: string[]; campaignId?: string; workspace?: string } = {},
 ) {
-  const [made] = await t.db
-    .as(t.service)
-    .query<{ id: string }>(
-      `insert into webhook_endpoints (workspace_id, campaign_id, url, types) values ($1, $2, $3, $4) returning id`,
-      [
-        more.workspace ?? workspaceId,
-        more.campaignId ?? null,
-        `${receiver.url}${more.path ?? '/hook'}`,
-        more.types ?? [],
-      ],
-    )
+  const [made] = await t.asService<{ id: string }>(
+    `insert into webhook_endpoints (workspace_id, campaign_id, url, types) values ($1, $2, $3, $4) returning id`,
+    [
+      more.workspace ?? workspaceId,
+      more.campaignId ?? null,
+      `${receiver.url}${more.path ?? '/hook'}`,
+      more.types ?? [],
+    ],
+  )
   return made!.id
 }
 
@@ -240,8 +238,8 @@ test('a worker that dies between commit and answer loses nothing: the same event
   await subscribe()
   await contact('killed@lead.example')
   // The first worker died after it claimed, the second after it delivered and before it recorded.
-  await t.db.as(t.service).query('select private.queue_webhook_deliveries(10)')
-  await t.db.as(t.service).query('select * from private.claim_webhook_deliveries(10)')
+  await t.asService('select private.queue_webhook_deliveries(10)')
+  await t.asService('select * from private.claim_webhook_deliveries(10)')
   await deliver()
   assert.equal(receiver.received.length, 0)
   await makeDue()
@@ -262,7 +260,7 @@ test('a worker that dies between commit and answer loses nothing: the same event
 })
 const dieOnRecord: ReturnType<TestDatabase['db']['as']>['query'] = async (text, values) => {
   if (text.includes('record_webhook_results')) throw new Error('The process died')
-  return await t.db.as(t.service).query(text, values)
+  return await t.asService(text, values)
 }
 
 const unusual: [string, object, string, RegExp][] = [
@@ -358,7 +356,7 @@ test('an endpoint that is gone, or reached by nothing for three days, is paused 
   receiver.received.length = 0
   await deliver()
   assert.equal(receiver.received.length, 0)
-  await t.db.as(t.ada).query('update webhook_endpoints set is_on = true')
+  await t.asAda('update webhook_endpoints set is_on = true')
   await deliver()
   assert.deepEqual(
     bodies()

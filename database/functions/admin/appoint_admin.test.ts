@@ -25,7 +25,7 @@ async function makeProfile(t: TestDatabase, who: TestDatabase['ada']): Promise<s
 }
 
 const configure = (t: TestDatabase, settings: Record<string, string | null>) =>
-  t.db.as(t.service).query('select private.configure($1)', [settings])
+  t.asService('select private.configure($1)', [settings])
 
 const admins = async (t: TestDatabase) =>
   (

@@ -10,19 +10,17 @@ describe('an analysis is spent from the plan', () => {
   beforeEach(() => t.sql('truncate analyses, subscriptions, private.monthly_usage, private.settings cascade'))
 
   const analyze = (type = 'email_analysis') =>
-    t.db
-      .as(t.ada)
-      .query('insert into analyses (user_id, analysis_type) values ($1, $2) returning "timestamp"', [
-        t.adaId,
-        type,
-      ])
+    t.asAda('insert into analyses (user_id, analysis_type) values ($1, $2) returning "timestamp"', [
+      t.adaId,
+      type,
+    ])
 
   const spent = (count: number) =>
     t.sql(`insert into private.monthly_usage (user_id, month, analyses)
       values ('${t.adaId}', date_trunc('month', now() at time zone 'utc'), ${count})`)
 
   const count = async () => {
-    const [row] = await t.db.as(t.ada).query<{ n: number }>('select get_user_analysis_count(auth.uid()) as n')
+    const [row] = await t.asAda<{ n: number }>('select get_user_analysis_count(auth.uid()) as n')
     return row?.n
   }
 
@@ -79,7 +77,7 @@ describe('an analysis is spent from the plan', () => {
 
   test('twenty rows in one insert are refused as one', async () => {
     await assert.rejects(
-      t.db.as(t.ada).query('insert into analyses (user_id) select auth.uid() from generate_series(1, 20)'),
+      t.asAda('insert into analyses (user_id) select auth.uid() from generate_series(1, 20)'),
       { code: 'PT402' },
     )
     assert.equal(await count(), 0)
@@ -94,34 +92,31 @@ describe('an analysis is spent from the plan', () => {
 
   test('a date sent along changes neither the time nor the month', async () => {
     await spent(5)
-    const backdated = t.db
-      .as(t.ada)
-      .query(`insert into analyses (user_id, "timestamp") values (auth.uid(), now() - interval '40 days')`)
+    const backdated = t.asAda(
+      `insert into analyses (user_id, "timestamp") values (auth.uid(), now() - interval '40 days')`,
+    )
     await assert.rejects(backdated, { code: 'PT402' })
     await t.sql('truncate private.monthly_usage')
-    const [made] = await t.db
-      .as(t.ada)
-      .query<{ fresh: boolean }>(
-        `insert into analyses (user_id, "timestamp") values (auth.uid(), '2020-01-01') returning "timestamp" = now() as fresh`,
-      )
+    const [made] = await t.asAda<{ fresh: boolean }>(
+      `insert into analyses (user_id, "timestamp") values (auth.uid(), '2020-01-01') returning "timestamp" = now() as fresh`,
+    )
     assert.equal(made?.fresh, true)
   })
 
   test('deleting the history or its workspace gives nothing back', async () => {
-    const [made] = await t.db
-      .as(t.ada)
-      .query<{ id: string }>(`insert into workspaces (name) values ('For a day'), ('To stay') returning id`)
-    await t.db.as(t.ada).query('insert into analyses (workspace_id) values ($1)', [made?.id])
+    const [made] = await t.asAda<{ id: string }>(
+      `insert into workspaces (name) values ('For a day'), ('To stay') returning id`,
+    )
+    await t.asAda('insert into analyses (workspace_id) values ($1)', [made?.id])
     await analyze()
-    await t.db.as(t.ada).query('delete from analyses where workspace_id is null')
-    await t.db.as(t.ada).query('delete from workspaces where id = $1', [made?.id])
+    await t.asAda('delete from analyses where workspace_id is null')
+    await t.asAda('delete from workspaces where id = $1', [made?.id])
     assert.deepEqual(await t.sql('select * from analyses'), [])
     assert.equal(await count(), 2)
   })
 
   test('an insert repeated under its id is spent once', async () => {
-    const again = () =>
-      t.db.as(t.ada).query(`insert into analyses (id) values ('01900c00-0000-7000-8000-000000000c00')`)
+    const again = () => t.asAda(`insert into analyses (id) values ('01900c00-0000-7000-8000-000000000c00')`)
     await again()
     await assert.rejects(again(), { code: '23505' })
     assert.equal(await count(), 1)
@@ -135,7 +130,7 @@ describe('an analysis is spent from the plan', () => {
   })
 
   test('the month is the calendar’s in UTC', async () => {
-    await t.db.as(t.service).query(
+    await t.asService(
       `insert into analyses (user_id, "timestamp") values
          ($1, '2026-01-31T23:59:59.999Z'), ($1, '2026-02-01T00:00:00Z'), ($1, '2026-01-31T23:30:00-05:00')`,
       [t.adaId],
@@ -153,7 +148,7 @@ describe('an analysis is spent from the plan', () => {
   })
 
   test('with billing off everybody analyses everything', async () => {
-    await t.db.as(t.service).query(`select private.configure('{"billing": "off"}')`)
+    await t.asService(`select private.configure('{"billing": "off"}')`)
     await spent(5_000)
     await analyze('linkedin_analysis')
   })

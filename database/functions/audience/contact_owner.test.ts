@@ -17,14 +17,12 @@ beforeEach(async () => {
 
 async function add(email: string, owner: string | null = null): Promise<string> {
   const id = randomUUID()
-  await t.db
-    .as(t.ada)
-    .query('insert into audience (id, workspace_id, email, owner_id) values ($1, $2, $3, $4)', [
-      id,
-      workspaceId,
-      email,
-      owner,
-    ])
+  await t.asAda('insert into audience (id, workspace_id, email, owner_id) values ($1, $2, $3, $4)', [
+    id,
+    workspaceId,
+    email,
+    owner,
+  ])
   return id
 }
 const give = (who: Who, to: string | null) =>
@@ -39,9 +37,10 @@ const ownerOf = async () =>
   (await t.sql(`select owner_id from audience where id = '${contact}'`))[0]!['owner_id']
 const found = async (find: object) =>
   (
-    await t.db
-      .as(t.ada)
-      .query<{ email: string }>('select email from find_audience($1, $2) order by email', [workspaceId, find])
+    await t.asAda<{ email: string }>('select email from find_audience($1, $2) order by email', [
+      workspaceId,
+      find,
+    ])
   ).map(({ email }) => email[0])
 const findByOwner = (op: string, value = '') =>
   found({ segment: { match: 'all', rules: [{ field: 'owner', op, value }] } })
@@ -101,9 +100,7 @@ test('who leaves the workspace owns nothing there, and a contact of theirs can s
   await give('owner', idOf('editor'))
   await t.sql(`delete from workspace_members where user_id = '${idOf('editor')}'`)
   assert.deepEqual([await found({ owners: ['nobody'] }), await findByOwner('is_not_empty')], [['a', 'b'], []])
-  await t.db
-    .as(t.ada)
-    .query('update audience set name = $1, owner_id = owner_id where id = $2', ['Lin', contact])
+  await t.asAda('update audience set name = $1, owner_id = owner_id where id = $2', ['Lin', contact])
   await t.sql(
     `insert into workspace_members (workspace_id, user_id, role) values ('${workspaceId}', '${idOf('editor')}', 'editor')`,
   )
@@ -112,10 +109,8 @@ test('who leaves the workspace owns nothing there, and a contact of theirs can s
 
 test('a merge keeps an owner, and undone each has their own', async () => {
   const other = await add('c@own.example', idOf('viewer'))
-  const [made] = await t.db
-    .as(t.ada)
-    .query<{ id: string }>('select merge_contacts($1, $2) as id', [contact, [other]])
+  const [made] = await t.asAda<{ id: string }>('select merge_contacts($1, $2) as id', [contact, [other]])
   assert.equal(await ownerOf(), idOf('viewer'))
-  await t.db.as(t.ada).query('select undo_merge($1)', [made!.id])
+  await t.asAda('select undo_merge($1)', [made!.id])
   assert.deepEqual([await ownerOf(), await found({ owners: [idOf('viewer')] })], [null, ['c']])
 })

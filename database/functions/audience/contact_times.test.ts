@@ -10,16 +10,14 @@ const t = testDatabase(async () => {
   await t.sql(`update audience set updated_at = '2026-01-01'`)
 })
 
-const service = (sql: string, values: unknown[] = []) => t.db.as(t.service).query(sql, values)
+const service = (sql: string, values: unknown[] = []) => t.asService(sql, values)
 const person = async (email: string) => (await t.sql(`select * from audience where email = '${email}'`))[0]!
 const found = async (find: object, after: object | null = null, limit = 100) =>
   (
-    await t.db
-      .as(t.ada)
-      .query<{ row: { id: string; email: string; last_contacted_at: string | null } }>(
-        'select to_json(f) as row from find_audience($1, $2, $3, $4) f',
-        [scenario.workspace, find, after, limit],
-      )
+    await t.asAda<{ row: { id: string; email: string; last_contacted_at: string | null } }>(
+      'select to_json(f) as row from find_audience($1, $2, $3, $4) f',
+      [scenario.workspace, find, after, limit],
+    )
   ).map(({ row }) => row)
 const emails = async (find: object) => (await found(find)).map(({ email }) => email.split('@')[0] ?? '')
 
@@ -79,14 +77,12 @@ test('a mail of a mail program of one’s own counts from the moment its sender 
   await t.sql(
     `insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'pro')`,
   )
-  const [{ id } = { id: '' }] = await t.db
-    .as(t.ada)
-    .query<{ id: string }>('insert into messages (workspace_id, recipient) values ($1, $2) returning id', [
-      scenario.workspace,
-      'LEAD3@company3.test',
-    ])
+  const [{ id } = { id: '' }] = await t.asAda<{ id: string }>(
+    'insert into messages (workspace_id, recipient) values ($1, $2) returning id',
+    [scenario.workspace, 'LEAD3@company3.test'],
+  )
   assert.equal((await person('lead3@company3.test'))['last_contacted_at'], null)
-  await t.db.as(t.ada).query('select mark_message_sent($1)', [id])
+  await t.asAda('select mark_message_sent($1)', [id])
   await service('select private.update_contact_times()')
   assert.notEqual((await person('lead3@company3.test'))['last_contacted_at'], null)
 })
@@ -127,9 +123,7 @@ test('a filter that is none is refused with a reason, and no hostile word of one
 
 test('nobody writes these moments by hand', async () => {
   await assert.rejects(
-    t.db
-      .as(t.ada)
-      .query('update audience set last_contacted_at = now() where workspace_id = $1', [scenario.workspace]),
+    t.asAda('update audience set last_contacted_at = now() where workspace_id = $1', [scenario.workspace]),
     { code: '42501' },
   )
 })

@@ -29,9 +29,7 @@ const createSegment = async (name: string, find: object, who = t.ada) => {
 const change = (segment: string, find: object, on: boolean, who = t.ada) =>
   t.db.as(who).query('select change_segment($1, $2, $3) as n', [segment, find, on])
 const found = async (find: object) => {
-  const rows = await t.db
-    .as(t.ada)
-    .query<{ email: string }>('select email from find_audience($1, $2)', [workspace, find])
+  const rows = await t.asAda<{ email: string }>('select email from find_audience($1, $2)', [workspace, find])
   return rows.map(({ email }) => email.slice(0, 3)).sort()
 }
 
@@ -45,7 +43,7 @@ test('a static segment keeps who matched, whatever becomes of them', async () =>
 })
 
 test('its filter is the one rule that names it, so that campaigns reach it like any other', async () => {
-  const [segment] = await t.db.as(t.ada).query('select kind, filter from segments where id = $1', [warm])
+  const [segment] = await t.asAda('select kind, filter from segments where id = $1', [warm])
   assert.deepEqual(segment, {
     kind: 'static',
     filter: { match: 'all', rules: [{ field: 'segment', op: 'is', value: warm }] },
@@ -53,7 +51,7 @@ test('its filter is the one rule that names it, so that campaigns reach it like 
 })
 
 test('people are put in and taken out by what they match, or one by one', async () => {
-  const [bob] = await t.db.as(t.ada).query<{ id: string }>(`select id from audience where email like 'bob%'`)
+  const [bob] = await t.asAda<{ id: string }>(`select id from audience where email like 'bob%'`)
   assert.deepEqual(await change(warm, { ids: [bob!.id] }, true), [{ n: 1 }])
   assert.deepEqual(await change(warm, { ids: [bob!.id] }, true), [{ n: 0 }])
   assert.deepEqual(await found(inSegment(warm)), ['ada', 'bob', 'cyo'])
@@ -62,11 +60,10 @@ test('people are put in and taken out by what they match, or one by one', async 
 })
 
 test('a live segment takes nobody by hand', async () => {
-  const [live] = await t.db
-    .as(t.ada)
-    .query<{ id: string }>(`insert into segments (workspace_id, name) values ($1, 'Live') returning id`, [
-      workspace,
-    ])
+  const [live] = await t.asAda<{ id: string }>(
+    `insert into segments (workspace_id, name) values ($1, 'Live') returning id`,
+    [workspace],
+  )
   await assert.rejects(change(live!.id, {}, true), {
     message: 'A live segment contains every contact that its rules match.',
   })

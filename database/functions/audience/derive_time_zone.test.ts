@@ -14,7 +14,7 @@ type Known = { email?: string; location?: string; phone?: string; custom_fields?
 let count = 0
 async function zoneOf(known: Known): Promise<string> {
   const { email = `lead${(count += 1)}@own.example`, ...rest } = known
-  const [row] = await t.db.as(t.ada).query<Record<string, string | null>>(
+  const [row] = await t.asAda<Record<string, string | null>>(
     `insert into audience (workspace_id, email, location, phone, custom_fields, time_zone) values ($1, $2, $3, $4, $5, $6)
      returning derived_time_zone as zone, derived_time_zone_from as source, derived_time_zone_confidence as confidence`,
     [
@@ -61,9 +61,9 @@ test('a country with several clocks is its largest part, and says that this is a
 test('what is known later changes what is derived, and never what somebody gave', async () => {
   const read = `select time_zone, derived_time_zone from audience where email = 'later@own.example'`
   await zoneOf({ email: 'later@own.example', time_zone: 'Asia/Tokyo' })
-  await t.db.as(t.ada).query(`update audience set location = 'Lisbon' where email = 'later@own.example'`)
+  await t.asAda(`update audience set location = 'Lisbon' where email = 'later@own.example'`)
   assert.deepEqual(await t.sql(read), [{ time_zone: 'Asia/Tokyo', derived_time_zone: 'Europe/Lisbon' }])
-  await t.db.as(t.ada).query(`update audience set location = null where email = 'later@own.example'`)
+  await t.asAda(`update audience set location = null where email = 'later@own.example'`)
   assert.deepEqual(await t.sql(read), [{ time_zone: 'Asia/Tokyo', derived_time_zone: null }])
 })
 
@@ -75,7 +75,7 @@ test('nobody writes what is derived, nor reads the tables behind it', async () =
     'select * from private.time_zone_backfill',
     'select private.backfill_time_zones(1)',
   ])
-    await assert.rejects(t.db.as(t.ada).query(sql), { code: '42501' })
+    await assert.rejects(t.asAda(sql), { code: '42501' })
 })
 
 test('contacts that were there before are filled a few at a time, and only once', async () => {
@@ -84,7 +84,7 @@ test('contacts that were there before are filled a few at a time, and only once'
   )
   const looked: number[] = []
   for (let n = -1; n !== 0; looked.push(n)) {
-    const [row] = await t.db.as(t.service).query<{ n: number }>('select private.backfill_time_zones(5) as n')
+    const [row] = await t.asService<{ n: number }>('select private.backfill_time_zones(5) as n')
     n = row!.n
   }
   const [rows] = await t.sql(

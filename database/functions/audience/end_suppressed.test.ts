@@ -22,12 +22,10 @@ const states = async () => {
 }
 
 test('whoever opts out, and everybody of a domain, leaves the campaigns of that workspace', async () => {
-  await t.db
-    .as(t.ada)
-    .query(
-      `insert into suppressions (workspace_id, address, reason) values ($1, 'ann@example.com', 'manual'), ($1, 'ACME.example', 'manual')`,
-      [workspaceId],
-    )
+  await t.asAda(
+    `insert into suppressions (workspace_id, address, reason) values ($1, 'ann@example.com', 'manual'), ($1, 'ACME.example', 'manual')`,
+    [workspaceId],
+  )
   assert.deepEqual(await states(), [
     ['Ann@example.com', 'skipped', true],
     ['bob@acme.example', 'skipped', true],

@@ -62,18 +62,16 @@ test('nobody but editors of the workspace may ask for either', async () => {
         code: '42501',
       })
   await assert.rejects(
-    t.db.as(t.ada).query(`select public.erase_person($1, 'nobody')`, [workspace]),
+    t.asAda(`select public.erase_person($1, 'nobody')`, [workspace]),
     /not an email address/,
   )
 })
 
 test('what is kept of a person is found in every table that names them', async () => {
-  const [row] = await t.db
-    .as(t.ada)
-    .query<{ all: Record<string, unknown[]> }>('select public.export_person($1, $2) as all', [
-      workspace,
-      ` ${address} `,
-    ])
+  const [row] = await t.asAda<{ all: Record<string, unknown[]> }>(
+    'select public.export_person($1, $2) as all',
+    [workspace, ` ${address} `],
+  )
   const counts = Object.fromEntries(
     Object.entries(row!.all)
       .filter(([, rows]) => Array.isArray(rows))
@@ -108,7 +106,7 @@ test('erased, they stand nowhere any more; others do, and what was sent stays as
   for (const [bucket, name] of files)
     await t.sql(`insert into storage.objects (bucket_id, name, version, metadata)
       values ('${bucket}', '${name}', gen_random_uuid()::text, '{"size": 1}')`)
-  await t.db.as(t.ada).query('select public.erase_person($1, $2)', [workspace, address])
+  await t.asAda('select public.erase_person($1, $2)', [workspace, address])
   assert.deepEqual(await whereverNamed('grace.hopper'), [])
   // Files are not searched, so those of imports are deleted, and exports of everyone who may export the workspace.
   assert.deepEqual(
@@ -122,33 +120,27 @@ test('erased, they stand nowhere any more; others do, and what was sent stays as
     [{ messages: 3, cancelled: 1, erased: 2 }],
   )
   assert.equal((await whereverNamed('other@example.com')).includes('public.message_bodies'), true)
-  await t.db.as(t.ada).query('select public.erase_person($1, $2)', [workspace, address])
+  await t.asAda('select public.erase_person($1, $2)', [workspace, address])
 })
 
 test('erased, they are not added, imported or written to again, in any spelling', async () => {
   const add = (email: string) =>
-    t.db.as(t.ada).query('insert into audience (workspace_id, email) values ($1, $2)', [workspace, email])
+    t.asAda('insert into audience (workspace_id, email) values ($1, $2)', [workspace, email])
   await assert.rejects(add('GRACE.hopper+X@example.com'), { code: 'PT409' })
   await add('grace.hopper@example.com')
   const [made] = await t.sql(`insert into imports (workspace_id, user_id, file_name) values
     ('${workspace}', '${t.adaId}', 'b.csv') returning id`)
-  const counts = await t.db
-    .as(t.ada)
-    .query('select * from public.import_rows($1, $2)', [
-      made!['id'],
-      JSON.stringify([{ email: lower }, { email: 'new@example.com' }]),
-    ])
+  const counts = await t.asAda('select * from public.import_rows($1, $2)', [
+    made!['id'],
+    JSON.stringify([{ email: lower }, { email: 'new@example.com' }]),
+  ])
   assert.deepEqual(counts, [{ added: 1, updated: 0, skipped: 1 }])
-  const exported = await t.db
-    .as(t.service)
-    .query(
-      `select private.is_suppressed($1, $2) as kept, private.suppression_reason($1, $2) as reason, private.is_suppressed($1, 'new@example.com') as other`,
-      [workspace, address],
-    )
+  const exported = await t.asService(
+    `select private.is_suppressed($1, $2) as kept, private.suppression_reason($1, $2) as reason, private.is_suppressed($1, 'new@example.com') as other`,
+    [workspace, address],
+  )
   assert.deepEqual(exported, [{ kept: true, reason: 'erased', other: false }])
-  const dry = await t.db
-    .as(t.ada)
-    .query('select * from public.check_addresses($1, $2)', [workspace, [address]])
+  const dry = await t.asAda('select * from public.check_addresses($1, $2)', [workspace, [address]])
   assert.deepEqual(dry, [{ email: address, known: false, suppressed: true }])
 })
 
@@ -156,12 +148,10 @@ test('what they said before they were erased is kept as its reason', async () =>
   await t.sql(
     `insert into suppressions (workspace_id, address, reason) values ('${workspace}', 'left@example.com', 'complaint')`,
   )
-  await t.db.as(t.ada).query(`select public.erase_person($1, 'left@example.com')`, [workspace])
+  await t.asAda(`select public.erase_person($1, 'left@example.com')`, [workspace])
   assert.deepEqual(await whereverNamed('left@example'), [])
   assert.deepEqual(
-    await t.db
-      .as(t.service)
-      .query(`select private.suppression_reason($1, 'left@example.com') as reason`, [workspace]),
+    await t.asService(`select private.suppression_reason($1, 'left@example.com') as reason`, [workspace]),
     [{ reason: 'complaint' }],
   )
 })

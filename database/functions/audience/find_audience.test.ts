@@ -26,14 +26,10 @@ type Found = { email: string; id: string; created_at: string }
 
 // Queries as JSON, the format of the API: a JavaScript date would lose the microseconds that paging depends on.
 const find = async (find: object, after: object | null = null, limit = 100) => {
-  const rows = await t.db
-    .as(t.ada)
-    .query<{ row: Found }>('select to_json(f) as row from find_audience($1, $2, $3, $4) f', [
-      workspace,
-      find,
-      after,
-      limit,
-    ])
+  const rows = await t.asAda<{ row: Found }>(
+    'select to_json(f) as row from find_audience($1, $2, $3, $4) f',
+    [workspace, find, after, limit],
+  )
   return rows.map(({ row }) => ({ ...row, who: row.email.slice(0, 3) }))
 }
 const names = async (what: object) => (await find(what)).map(({ who }) => who).sort()
@@ -141,15 +137,13 @@ test('strangers are refused, whatever they ask for', async () => {
 })
 
 test('companies are one whatever their case, with their people and domains', async () => {
-  const rows = await t.db
-    .as(t.ada)
-    .query('select members, best_score, domains from audience_companies($1)', [workspace])
+  const rows = await t.asAda('select members, best_score, domains from audience_companies($1)', [workspace])
   assert.deepEqual(rows, [{ members: 2, best_score: 90, domains: ['engine.example'] }])
 })
 
 test('a tag is given to those who lack it, and only they are named', async () => {
   const ids = (await find({})).map(({ id }) => id)
-  const tag = (on: boolean) => t.db.as(t.ada).query('select tag_audience($1, $2, $3)', [ids, 'vip', on])
+  const tag = (on: boolean) => t.asAda('select tag_audience($1, $2, $3)', [ids, 'vip', on])
   assert.equal((await tag(true)).length, 2)
   assert.equal((await tag(true)).length, 0)
   assert.deepEqual(await t.db.as(t.bob).query('select tag_audience($1, $2, $3)', [ids, 'vip', false]), [])
@@ -157,7 +151,7 @@ test('a tag is given to those who lack it, and only they are named', async () =>
 })
 
 test('a count stops where it was told to', async () => {
-  const count = (sql: string) => t.db.as(t.ada).query(`select ${sql} as n`, [workspace])
+  const count = (sql: string) => t.asAda(`select ${sql} as n`, [workspace])
   assert.deepEqual(await count('count_audience($1)'), [{ n: 3 }])
   assert.deepEqual(await count(`count_audience($1, '{}', 2)`), [{ n: 2 }])
 })
@@ -188,9 +182,9 @@ test('contacts are found by their time zone, and by whether it was given, derive
   assert.deepEqual(await names({ zones: ['unknown'] }), ['cy_'])
   assert.deepEqual(await names({ zones: ['Pacific/Auckland', 'unknown'] }), ['bob', 'cy_'])
   assert.deepEqual(await names({ zones: ["' or true --"] }), [])
-  const offered = await t.db
-    .as(t.ada)
-    .query(`select value, members from audience_facets($1) where facet = 'zone'`, [workspace])
+  const offered = await t.asAda(`select value, members from audience_facets($1) where facet = 'zone'`, [
+    workspace,
+  ])
   assert.deepEqual(offered, [
     { value: 'Europe/Rome', members: 1 },
     { value: 'Pacific/Auckland', members: 1 },

@@ -42,8 +42,7 @@ test('one inbox written in several ways, and namesakes of one company, are found
 
 test('where mail arrives is read off the address', async () => {
   const inbox = async (email: string) =>
-    (await t.db.as(t.service).query<{ inbox: string }>('select private.inbox_of($1) as inbox', [email]))[0]!
-      .inbox
+    (await t.asService<{ inbox: string }>('select private.inbox_of($1) as inbox', [email]))[0]!.inbox
   assert.equal(await inbox('J.A.N.E+x+y@GoogleMail.com'), 'jane@gmail.com')
   assert.equal(await inbox('Jane.Doe+x@Firm.test'), 'jane.doe@firm.test')
   assert.equal(await inbox('+x@firm.test'), '+x@firm.test')

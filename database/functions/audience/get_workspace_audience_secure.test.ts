@@ -36,11 +36,9 @@ test('an empty or unknown workspace is refused to a stranger just the same', asy
 
 test('a page further down is read from the index, without counting its way there', async () => {
   const page = `where (created_at, id) < ('2026-01-01T00:40:00Z', '${workspace}') order by created_at desc, id desc limit 50`
-  const rows = await t.db
-    .as(t.ada)
-    .query<{ 'QUERY PLAN': string }>(
-      `explain select * from get_workspace_audience_secure('${workspace}') a ${page}`,
-    )
+  const rows = await t.asAda<{ 'QUERY PLAN': string }>(
+    `explain select * from get_workspace_audience_secure('${workspace}') a ${page}`,
+  )
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   assert.match(plan, /Index Cond: .*ROW\(created_at, id\) </)
   assert.doesNotMatch(plan, /Function Scan/)

@@ -41,12 +41,10 @@ beforeEach(async () => {
 async function add(values: Record<string, unknown>, workspace = workspaceId): Promise<string> {
   const id = randomUUID()
   const columns = Object.keys(values)
-  await t.db
-    .as(t.service)
-    .query(
-      `insert into audience (id, workspace_id, ${columns.join()}) values ($1, $2, ${columns.map((_, n) => `$${n + 3}`).join()})`,
-      [id, workspace, ...Object.values(values)],
-    )
+  await t.asService(
+    `insert into audience (id, workspace_id, ${columns.join()}) values ($1, $2, ${columns.map((_, n) => `$${n + 3}`).join()})`,
+    [id, workspace, ...Object.values(values)],
+  )
   return id
 }
 
@@ -150,9 +148,9 @@ test('campaigns, segments and mails go with them, also mails that went to an add
   assert.deepEqual(await t.sql('select contact_id from private.segment_members'), [
     { contact_id: survivorId },
   ])
-  const lines = await t.db
-    .as(t.ada)
-    .query<{ kind: string }>('select kind from contact_timeline($1) order by kind', [survivorId])
+  const lines = await t.asAda<{ kind: string }>('select kind from contact_timeline($1) order by kind', [
+    survivorId,
+  ])
   assert.deepEqual(
     lines.map(({ kind }) => kind),
     ['added', 'campaign', 'merged', 'sent'],
@@ -229,7 +227,7 @@ test('after a day, after another merge, or once an address is taken again, it st
   await t.sql(`delete from audience where email = 'JANE@old.test';
     update private.audience_merges set created_at = now() - interval '25 hours'`)
   await assert.rejects(undo(id), /no longer be undone/)
-  await t.db.as(t.service).query('select private.delete_expired(now())')
+  await t.asService('select private.delete_expired(now())')
   assert.deepEqual(await t.sql('select memory from private.audience_merges'), [{ memory: null }])
 })
 
@@ -261,7 +259,7 @@ test('viewers and strangers merge and undo nothing, and editors nobody of anothe
 
 test('erased by one of their addresses, a merged person is erased by all', async () => {
   await merge()
-  await t.db.as(t.ada).query('select erase_person($1, $2)', [workspaceId, 'jane@old.test'])
+  await t.asAda('select erase_person($1, $2)', [workspaceId, 'jane@old.test'])
   assert.deepEqual(await people(), [])
   const left = await t.sql(`select (select count(*) from private.former_addresses)::int as former,
     (select count(*) from private.audience_merges)::int as merges`)
@@ -315,12 +313,10 @@ test('a merge waits for no mail whose lead another waits for, and a reply for th
   let reply: Promise<unknown> = Promise.resolve()
   await t.db.transaction(t.service, async (merging) => {
     await merging.query('select from audience for update')
-    reply = t.db
-      .as(t.service)
-      .query('select private.record_inbound($1, $2)', [
-        box!['id'],
-        { ...mail, ...rest, categorySource: 'rules', receivedAt: new Date().toISOString() },
-      ])
+    reply = t.asService('select private.record_inbound($1, $2)', [
+      box!['id'],
+      { ...mail, ...rest, categorySource: 'rules', receivedAt: new Date().toISOString() },
+    ])
     await untilTrue(t.sql, held, 'select query, wait_event from pg_stat_activity')
     await merging.query('select from campaign_leads for no key update nowait')
   })

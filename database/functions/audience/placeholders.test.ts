@@ -62,7 +62,7 @@ test('the database and the product agree on every placeholder and on what only l
 })
 
 test('a placeholder that is written by the API is empty', async () => {
-  const [row] = await t.db.as(t.ada).query(
+  const [row] = await t.asAda(
     `insert into audience (workspace_id, email, name, company, job_title, phone, location, custom_fields)
      values ($1, 'lead@example.com', 'N/A', '#REF!', 'none', '-', 'Test', '{"stage": "none", "city": "n/a", "seats": 3}')
      returning id, name, company, job_title, phone, location, custom_fields::jsonb as custom`,
@@ -77,27 +77,25 @@ test('a placeholder that is written by the API is empty', async () => {
     location: null,
     custom: { stage: 'none', seats: 3 },
   })
-  const [updated] = await t.db
-    .as(t.ada)
-    .query(`update audience set name = 'Ada', company = 'Unknown' where id = $1 returning name, company`, [
-      id,
-    ])
+  const [updated] = await t.asAda(
+    `update audience set name = 'Ada', company = 'Unknown' where id = $1 returning name, company`,
+    [id],
+  )
   assert.deepEqual(updated, { name: 'Ada', company: null })
-  const [set] = await t.db
-    .as(t.ada)
-    .query(`select custom_fields::jsonb as custom from set_custom_field($1, 'seats', '"#N/A"')`, [id])
+  const [set] = await t.asAda(
+    `select custom_fields::jsonb as custom from set_custom_field($1, 'seats', '"#N/A"')`,
+    [id],
+  )
   assert.deepEqual(set, { custom: { stage: 'none' } })
 })
 
 test('custom fields that are no flat object are refused as before, not by the look for placeholders', async () => {
   for (const fields of ['{"a": [1]}', 'nonsense'])
     await assert.rejects(
-      t.db
-        .as(t.ada)
-        .query(`insert into audience (workspace_id, email, custom_fields) values ($1, 'x@example.com', $2)`, [
-          workspace,
-          fields,
-        ]),
+      t.asAda(`insert into audience (workspace_id, email, custom_fields) values ($1, 'x@example.com', $2)`, [
+        workspace,
+        fields,
+      ]),
       { message: /are not a flat JSON object/ },
     )
 })

@@ -66,7 +66,7 @@ test(
       .as(editor)
       .query(`insert into email_templates (workspace_id, title) values ('${workspaceId}', 'By Edda')`)
     await leave(t, editor, 'edda@coldframe.test')
-    assert.deepEqual(await t.db.as(t.ada).query('select title, user_id from email_templates'), [
+    assert.deepEqual(await t.asAda('select title, user_id from email_templates'), [
       { title: 'By Edda', user_id: null },
     ])
   }),

@@ -27,7 +27,7 @@ for (const call of ['get_user_analysis_count', 'has_active_subscription']) {
 
 test('the count begins at nothing and grows with each analysis', async () => {
   assert.equal(await callAs(t.ada, 'get_user_analysis_count', t.adaId), 0)
-  await t.db.as(t.ada).query('insert into analyses (user_id) values (auth.uid())')
+  await t.asAda('insert into analyses (user_id) values (auth.uid())')
   assert.equal(await callAs(t.ada, 'get_user_analysis_count', t.adaId), 1)
 })
 
@@ -47,12 +47,10 @@ test('a subscription counts while it is active or trialing', async () => {
 test('two live subscriptions of one person are one too many', async () => {
   await t.sql('delete from subscriptions')
   const subscribe = () =>
-    t.db
-      .as(t.service)
-      .query(
-        `insert into subscriptions (user_id, subscription_status, plan_type) values ($1, 'active', 'pro')`,
-        [t.bobId],
-      )
+    t.asService(
+      `insert into subscriptions (user_id, subscription_status, plan_type) values ($1, 'active', 'pro')`,
+      [t.bobId],
+    )
   const [first, second] = await Promise.allSettled([subscribe(), subscribe()])
   assert.deepEqual([first.status, second.status].toSorted(), ['fulfilled', 'rejected'])
 })

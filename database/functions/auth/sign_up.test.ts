@@ -42,7 +42,7 @@ test('what can not be is refused in words, and nothing changes', async () => {
 })
 
 test('what the environment says is shown as such and not changed from a screen', async () => {
-  await t.db.as(t.service).query('select private.configure($1)', [{ sign_up: 'closed' }])
+  await t.asService('select private.configure($1)', [{ sign_up: 'closed' }])
   assert.deepEqual(await shown(), { mode: 'closed', domains: [], from_environment: true })
   await assert.rejects(set('open'), { code: 'PT409', message: /environment/ })
 })

@@ -29,9 +29,7 @@ const ownerOf = async (id = campaign) =>
 
 test('a campaign belongs to whoever makes it, a copy to whoever copies', async () => {
   assert.equal(await ownerOf(), idOf('editor'))
-  const [copy] = await t.db
-    .as(t.ada)
-    .query<{ id: string }>(`select id from copy_campaign($1, 'Copy')`, [campaign])
+  const [copy] = await t.asAda<{ id: string }>(`select id from copy_campaign($1, 'Copy')`, [campaign])
   assert.equal(await ownerOf(copy!.id), t.adaId)
 })
 
@@ -80,7 +78,7 @@ test('who leaves the workspace leaves their campaigns to nobody', async () => {
 
 test('a workspace that is handed over keeps who looks after what', async () => {
   const owned = await make('owner')
-  await t.db.as(t.ada).query('select transfer_workspace($1, $2)', [workspaceId, idOf('editor')])
+  await t.asAda('select transfer_workspace($1, $2)', [workspaceId, idOf('editor')])
   assert.deepEqual([await ownerOf(), await ownerOf(owned)], [idOf('editor'), t.adaId])
   await t.db.as(identityOf(t, 'editor')).query('select transfer_workspace($1, $2)', [workspaceId, t.adaId])
 })

@@ -11,12 +11,10 @@ const t = testScenario(async () => {
       values ('${workspaceId}', 'ada@example.com', 'smtp.example.com', 587) returning id)
     insert into campaign_mailboxes (workspace_id, campaign_id, mailbox_id) select '${workspaceId}', '${campaign}', id from box`)
   const variant = () => ({ id: randomUUID(), subject: 'handovers', content_text: 'Hi' })
-  await t.db
-    .as(t.ada)
-    .query('select save_sequence($1, $2, 0)', [
-      campaign,
-      JSON.stringify([{ id: randomUUID(), kind: 'email', wait_days: 0, variants: [variant(), variant()] }]),
-    ])
+  await t.asAda('select save_sequence($1, $2, 0)', [
+    campaign,
+    JSON.stringify([{ id: randomUUID(), kind: 'email', wait_days: 0, variants: [variant(), variant()] }]),
+  ])
   await t.sql(`update email_campaigns set status = 'completed', launched_at = now() where id = '${campaign}'`)
 })
 

@@ -47,9 +47,7 @@ const begin = (settings: { limit?: number; elsewhere?: string; leaving?: string;
 /** Runs the worker until nothing is due. */
 async function work(): Promise<number> {
   for (let looks = 0; looks < 1000; looks++) {
-    const [row] = await t.db
-      .as(t.service)
-      .query<{ looked: boolean }>('select private.enrol_from_segments() as looked')
+    const [row] = await t.asService<{ looked: boolean }>('select private.enrol_from_segments() as looked')
     if (!row!.looked) return looks
   }
   throw new Error('It never ends')

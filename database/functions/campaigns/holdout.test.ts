@@ -25,9 +25,9 @@ const hold = (share: number) =>
     segment,
   ])
 const launch = async () => {
-  const [row] = await t.db
-    .as(t.service)
-    .query<{ count: string }>('select private.launch_campaign($1, null) as count', [campaign])
+  const [row] = await t.asService<{ count: string }>('select private.launch_campaign($1, null) as count', [
+    campaign,
+  ])
   return Number(row!.count)
 }
 const held = async () =>

@@ -20,12 +20,10 @@ beforeEach(async () => {
 const [stepOne, stepTwo] = [randomUUID(), randomUUID()]
 
 async function campaignOf(changes = ''): Promise<string> {
-  const [row] = await t.db
-    .as(t.ada)
-    .query<{ id: string }>(
-      `insert into email_campaigns (workspace_id, title) values ($1, 'Founders') returning id`,
-      [workspaceId],
-    )
+  const [row] = await t.asAda<{ id: string }>(
+    `insert into email_campaigns (workspace_id, title) values ($1, 'Founders') returning id`,
+    [workspaceId],
+  )
   const id = row!.id
   await t.sql(`insert into campaign_steps (id, workspace_id, campaign_id, position, wait_days)
     values ('${stepOne}', '${workspaceId}', '${id}', 1, 0), ('${stepTwo}', '${workspaceId}', '${id}', 2, 3)`)
@@ -38,9 +36,10 @@ const add = (email: string, columns = '', values = '') =>
     values ('${workspaceId}', '${email}'${values && `, ${values}`})`)
 
 const launch = async (id: string, startsAt: string | null = null) => {
-  const [row] = await t.db
-    .as(t.service)
-    .query<{ taken: string }>('select private.launch_campaign($1, $2) as taken', [id, startsAt])
+  const [row] = await t.asService<{ taken: string }>('select private.launch_campaign($1, $2) as taken', [
+    id,
+    startsAt,
+  ])
   return Number(row!.taken)
 }
 const leads = (id: string) =>
@@ -99,7 +98,7 @@ test('of two variants each goes to half of the leads, also of those who are supp
   )
   for (let n = 0; n < 6; n += 1) {
     await add(`later${n}@example.com`)
-    await t.db.as(t.ada).query('select add_new_leads($1)', [id])
+    await t.asAda('select add_new_leads($1)', [id])
   }
   const [a = 0, b = 0] = await counts(stepOne)
   assert.equal(a + b, 16)
@@ -111,10 +110,10 @@ test('a launch for later is scheduled, starts when its time has come, and once',
   const id = await campaignOf()
   await launch(id, '2999-01-01')
   assert.equal(await status(id), 'scheduled')
-  await t.db.as(t.service).query('select private.advance_campaigns()')
+  await t.asService('select private.advance_campaigns()')
   assert.equal(await status(id), 'scheduled')
   await t.sql(`update email_campaigns set starts_at = now() - interval '1 second'`)
-  await t.db.as(t.service).query('select private.advance_campaigns()')
+  await t.asService('select private.advance_campaigns()')
   assert.equal(await status(id), 'sending')
   await assert.rejects(launch(id), { message: "A campaign that is sending can't be launched." })
 })
@@ -158,7 +157,7 @@ test('a segment reaches whom its rules name, and none when it is gone', async ()
     ['ann@example.com'],
   )
   await t.sql(`delete from segments`)
-  const [row] = await t.db.as(t.ada).query('select people from campaign_reach($1)', [id])
+  const [row] = await t.asAda('select people from campaign_reach($1)', [id])
   assert.equal(Number(row?.people), 0)
 })
 
@@ -167,10 +166,10 @@ test('members who came later are added on request, and a finished campaign goes 
   const id = await campaignOf()
   await launch(id)
   await t.sql(`update campaign_leads set state = 'finished'`)
-  await t.db.as(t.service).query('select private.advance_campaigns()')
+  await t.asService('select private.advance_campaigns()')
   assert.equal(await status(id), 'completed')
   await add('new@example.com')
-  const [row] = await t.db.as(t.ada).query('select add_new_leads($1) as taken', [id])
+  const [row] = await t.asAda('select add_new_leads($1) as taken', [id])
   assert.equal(Number(row?.taken), 1)
   assert.equal(await status(id), 'sending')
 })
@@ -193,7 +192,7 @@ test('only a paused campaign goes on, and only for its editors', async () => {
   await launch(id)
   const resume = (who: Who) => t.db.as(identityOf(t, who)).query('select resume_campaign($1)', [id])
   await assert.rejects(resume('owner'), { message: 'Only a paused campaign can be resumed.' })
-  await t.db.as(t.ada).query(`select set_campaign_status(array[$1::uuid], 'paused')`, [id])
+  await t.asAda(`select set_campaign_status(array[$1::uuid], 'paused')`, [id])
   for (const who of ['viewer', 'stranger', 'anon'] as const)
     await assert.rejects(resume(who), { code: '42501' }, who)
   await resume('editor')

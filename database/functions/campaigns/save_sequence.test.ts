@@ -15,12 +15,10 @@ const step = (subject: string, wait = 0): Step => ({
 })
 
 async function newCampaign(): Promise<string> {
-  const [row] = await t.db
-    .as(t.ada)
-    .query<{ id: string }>(
-      `insert into email_campaigns (workspace_id, title) values ($1, 'Founders') returning id`,
-      [workspaceId],
-    )
+  const [row] = await t.asAda<{ id: string }>(
+    `insert into email_campaigns (workspace_id, title) values ($1, 'Founders') returning id`,
+    [workspaceId],
+  )
   return row!.id
 }
 const save = async (campaign: string, sequence: unknown, base: number, who = t.ada) => {
@@ -35,7 +33,7 @@ const save = async (campaign: string, sequence: unknown, base: number, who = t.a
 }
 const subjects = async (campaign: string) =>
   (
-    await t.db.as(t.ada).query<{ subject: string }>(
+    await t.asAda<{ subject: string }>(
       `select v.subject from campaign_steps s join step_variants v on v.step_id = s.id
       where s.campaign_id = $1 and s.position is not null and v.label is not null order by s.position, v.label`,
       [campaign],
@@ -48,12 +46,10 @@ test('a sequence is saved, reordered and saved again, and each state stays as a 
   assert.equal(await save(campaign, [one, two], 0), 1)
   assert.equal(await save(campaign, [two, one], 1), 2)
   assert.deepEqual(await subjects(campaign), ['Two', 'One'])
-  const versions = await t.db
-    .as(t.ada)
-    .query(
-      'select version, jsonb_array_length(sequence) as steps from sequence_versions where campaign_id = $1 order by version',
-      [campaign],
-    )
+  const versions = await t.asAda(
+    'select version, jsonb_array_length(sequence) as steps from sequence_versions where campaign_id = $1 order by version',
+    [campaign],
+  )
   assert.deepEqual(versions, [
     { version: 1, steps: 2 },
     { version: 2, steps: 2 },
@@ -137,9 +133,7 @@ test('a paused lead whose last step is taken out is finished, and nothing can re
     held_by: null,
     has_ended: true,
   })
-  const [resumed] = await t.db
-    .as(t.ada)
-    .query('select change_leads($1, $2) as count', [[lead!['id']], 'resume'])
+  const [resumed] = await t.asAda('select change_leads($1, $2) as count', [[lead!['id']], 'resume'])
   assert.equal(resumed!['count'], 0)
 })
 

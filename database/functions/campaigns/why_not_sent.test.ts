@@ -16,11 +16,10 @@ async function why(scenario: ScenarioOptions, change?: string, claims = 0): Prom
   const { campaign } = await setUpScenario(t.sql, t.adaId, { leads: 2, ...scenario })
   for (let n = 0; n < claims; n += 1) await claim()
   if (change) await t.sql(change.replaceAll('$campaign', `'${campaign}'`))
-  return t.db.as(t.ada).query<Why>('select * from why_not_sent($1) order by email', [campaign])
+  return t.asAda<Why>('select * from why_not_sent($1) order by email', [campaign])
 }
 
-const claim = () =>
-  t.db.as(t.service).query(`select private.claim_messages($1, 10, '1 minute')`, [randomUUID()])
+const claim = () => t.asService(`select private.claim_messages($1, 10, '1 minute')`, [randomUUID()])
 
 const cases: [string, ScenarioOptions, string | undefined, number, string[]][] = [
   ['whose turn it is', {}, undefined, 0, ['turn', 'turn']],
@@ -116,9 +115,9 @@ test('an email that is due on a day off is said to leave when the sending hours 
     `select date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' + interval '3 days 9 hours' as open`,
   )
   assert.deepEqual([lead?.rule, lead?.until], ['wait', day?.['open']])
-  const [listed] = await t.db
-    .as(t.ada)
-    .query('select next_send_at from campaign_figures((select workspace_id from email_campaigns limit 1))')
+  const [listed] = await t.asAda(
+    'select next_send_at from campaign_figures((select workspace_id from email_campaigns limit 1))',
+  )
   assert.deepEqual(listed?.['next_send_at'], day?.['open'])
 })
 

@@ -118,5 +118,5 @@ test('nobody but the service reads where accounts lie, or places them', async ()
       `insert into private.account_cells (user_id, cell_id) values ('${t.adaId}', '${t.adaId}')`,
     ])
       await assert.rejects(t.db.as(who).query(asked), /permission denied/, asked)
-  assert.deepEqual(await t.db.as(t.service).query('select * from private.account_cells'), [])
+  assert.deepEqual(await t.asService('select * from private.account_cells'), [])
 })

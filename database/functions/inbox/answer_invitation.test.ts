@@ -79,9 +79,10 @@ test('the message to write carries the event and its answer, and the thread show
   const message = await answer(id, 'accepted')
   const [row] = await t.sql(`select private.messages_to_write(array['${message}'::uuid]) as written`)
   assert.deepEqual((row!['written'] as { invitation: unknown }).invitation, { answer: 'accepted', event })
-  const thread = await t.db
-    .as(t.ada)
-    .query('select invitation, invitation_reply from inbox_thread($1) where kind <> $2', [id, 'campaign'])
+  const thread = await t.asAda('select invitation, invitation_reply from inbox_thread($1) where kind <> $2', [
+    id,
+    'campaign',
+  ])
   assert.deepEqual(thread, [
     { invitation: event, invitation_reply: 'accepted' },
     { invitation: null, invitation_reply: 'accepted' },

@@ -29,21 +29,17 @@ beforeEach(async () => {
 })
 
 const setRule = (kind: string, members: string[] = []) =>
-  t.db
-    .as(t.ada)
-    .query('insert into assignment_rules (workspace_id, kind, member_ids) values ($1, $2, $3)', [
-      scenario.workspace,
-      kind,
-      members,
-    ])
+  t.asAda('insert into assignment_rules (workspace_id, kind, member_ids) values ($1, $2, $3)', [
+    scenario.workspace,
+    kind,
+    members,
+  ])
 
 let uid = 0
 async function reply(lead: number, kind = 'reply'): Promise<void> {
   const place = (uid += 1)
   const from = `lead${lead}@company${lead}.test`
-  const [message] = await t.db
-    .as(t.service)
-    .query<{ id: string }>('select id from messages where recipient = $1', [from])
+  const [message] = await t.asService<{ id: string }>('select id from messages where recipient = $1', [from])
   const mail = {
     folder: 'INBOX',
     uidValidity: 1,
@@ -58,9 +54,7 @@ async function reply(lead: number, kind = 'reply'): Promise<void> {
     text: 'Yes',
     receivedAt: new Date().toISOString(),
   }
-  await t.db
-    .as(t.service)
-    .query('select private.record_inbound($1, $2)', [scenario.mailboxes[0], JSON.stringify(mail)])
+  await t.asService('select private.record_inbound($1, $2)', [scenario.mailboxes[0], JSON.stringify(mail)])
 }
 
 const assignees = async () =>

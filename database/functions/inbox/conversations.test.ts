@@ -28,7 +28,7 @@ async function mail(values: Record<string, unknown> = {}): Promise<string> {
     received_at: new Date(Date.UTC(2026, 10, 1, 0, uid)).toISOString(),
     ...values,
   }
-  const [made] = await t.db.as(t.service).query<{ id: string }>(
+  const [made] = await t.asService<{ id: string }>(
     `insert into inbound_messages (${Object.keys(row).join(', ')})
       values (${Object.keys(row)
         .map((_, i) => `$${i + 1}`)
@@ -243,12 +243,10 @@ test('a search names at most a hundred campaigns, as each is compared with each'
   const names = (count: number) => Array.from({ length: count }, (_, n) => `Autumn ${n}`)
   for (const list of ['category', 'campaign', 'mailbox', 'assigned']) {
     const countFor = (count: number) =>
-      t.db
-        .as(t.ada)
-        .query('select * from public.find_conversations($1, $2)', [
-          workspaceId,
-          JSON.stringify({ [list]: names(count) }),
-        ])
+      t.asAda('select * from public.find_conversations($1, $2)', [
+        workspaceId,
+        JSON.stringify({ [list]: names(count) }),
+      ])
     assert.deepEqual(await countFor(100), [])
     await assert.rejects(countFor(101), { message: 'This search names too many.' }, list)
   }
@@ -275,13 +273,11 @@ test('a conversation waits until it is answered, and again when the answer is ta
   const inbound = await mail({ subject: 'Question', mailbox_id: box })
   assert.deepEqual(await subjects('is:waiting'), ['Question'])
   const id = crypto.randomUUID()
-  await t.db
-    .as(t.ada)
-    .query('select public.answer_inbound($1, $2, $3)', [inbound, id, 'Here is an unusual answer.'])
+  await t.asAda('select public.answer_inbound($1, $2, $3)', [inbound, id, 'Here is an unusual answer.'])
   assert.deepEqual([await subjects('is:waiting'), await subjects('unusual')], [[], ['Question']])
-  await t.db.as(t.service).query(`update messages set state = 'cancelled' where id = $1`, [id])
+  await t.asService(`update messages set state = 'cancelled' where id = $1`, [id])
   assert.deepEqual(await subjects('is:waiting'), ['Question'])
-  await t.db.as(t.service).query(`update message_bodies set content_text = '' where id = $1`, [id])
+  await t.asService(`update message_bodies set content_text = '' where id = $1`, [id])
   assert.deepEqual(await subjects('unusual'), [])
 })
 

@@ -131,11 +131,9 @@ const addresses = async () =>
 test('before it is attached it counts for no figure of the dashboard', async () => {
   const id = await arrived()
   const positive = async () => {
-    const rows = await t.db
-      .as(t.ada)
-      .query<{ positive: number }>(
-        "select positive from dashboard_mail((select id from workspaces), 7, 'UTC')",
-      )
+    const rows = await t.asAda<{ positive: number }>(
+      "select positive from dashboard_mail((select id from workspaces), 7, 'UTC')",
+    )
     return rows.reduce((sum, row) => sum + row.positive, 0)
   }
   assert.equal(await positive(), 0)
@@ -155,9 +153,9 @@ test('its owner is told what to decide', async () => {
 test('a rejected mail loses its content after a day, and its sender is not asked about again', async () => {
   const id = await arrived()
   await decide(id, 'reject')
-  await t.db.as(t.service).query(`select private.delete_expired_content(now() + interval '23 hours', 100)`)
+  await t.asService(`select private.delete_expired_content(now() + interval '23 hours', 100)`)
   assert.equal((await mailOf(id))['content_text'], 'An answer')
-  await t.db.as(t.service).query(`select private.delete_expired_content(now() + interval '25 hours', 100)`)
+  await t.asService(`select private.delete_expired_content(now() + interval '25 hours', 100)`)
   const { content_text: text, subject, removed_by_retention_at: removed } = await mailOf(id)
   assert.deepEqual([text, subject, Boolean(removed)], ['', '', true])
   const [box] = await t.sql('select id from mailboxes')
@@ -179,12 +177,10 @@ test('a rejected mail loses its content after a day, and its sender is not asked
       subject: 'Re: first',
     },
   ].map((mail) => ({ ...mail, receivedAt: new Date() }))
-  const found = await t.db
-    .as(t.service)
-    .query<{ uid: string }>('select uid from private.match_company($1, $2)', [
-      box!['id'],
-      JSON.stringify(decisions),
-    ])
+  const found = await t.asService<{ uid: string }>('select uid from private.match_company($1, $2)', [
+    box!['id'],
+    JSON.stringify(decisions),
+  ])
   assert.deepEqual(
     found.map(({ uid }) => Number(uid)),
     [2],
@@ -194,16 +190,12 @@ test('a rejected mail loses its content after a day, and its sender is not asked
 test('the export and the erasure of a contact include what is probably a reply to them', async () => {
   await arrived()
   const [workspace] = await t.sql('select id from workspaces')
-  const [exported] = await t.db
-    .as(t.ada)
-    .query<{ found: { inbound_messages: unknown[] } }>('select export_person($1, $2) as found', [
-      workspace!['id'],
-      'lead1@company1.test',
-    ])
+  const [exported] = await t.asAda<{ found: { inbound_messages: unknown[] } }>(
+    'select export_person($1, $2) as found',
+    [workspace!['id'], 'lead1@company1.test'],
+  )
   assert.equal(exported!.found.inbound_messages.length, 1)
-  await t.db
-    .as(t.service)
-    .query('select private.erase_person($1, $2)', [workspace!['id'], 'lead1@company1.test'])
+  await t.asService('select private.erase_person($1, $2)', [workspace!['id'], 'lead1@company1.test'])
   assert.equal((await t.sql('select 1 from inbound_messages')).length, 0)
 })
 

@@ -82,11 +82,10 @@ test('the thread shows both sides to members, oldest first, and nothing to anybo
 test('a reply never stands before what it answers, whatever the clock of its server says', async () => {
   const before = await t.sql(`select received_at from inbound_messages where id = '${inbound}'`)
   await t.sql(`update inbound_messages set received_at = now() - interval '2 days' where id = '${inbound}'`)
-  const rows = await t.db
-    .as(t.ada)
-    .query<{ id: string; direction: string; kind: string }>('select * from public.inbox_thread($1)', [
-      inbound,
-    ])
+  const rows = await t.asAda<{ id: string; direction: string; kind: string }>(
+    'select * from public.inbox_thread($1)',
+    [inbound],
+  )
   assert.deepEqual(
     rows.slice(0, 2).map(({ direction, kind }) => `${direction} ${kind}`),
     ['out campaign', 'in reply'],
@@ -99,13 +98,11 @@ test('a reply never stands before what it answers, whatever the clock of its ser
 })
 
 test('a mail is given to members only, and sorted into the categories there are', async () => {
-  const give = async (id: string) =>
-    await t.db.as(t.ada).query('update inbound_messages set assignee_id = $1', [id])
+  const give = async (id: string) => await t.asAda('update inbound_messages set assignee_id = $1', [id])
   await give('0190e0e0-0000-7000-8000-00000000e0e0')
   await assert.rejects(give(t.bobId), /not a member of the workspace/)
-  for (const { value } of replyCategories)
-    await t.db.as(t.ada).query('update inbound_messages set category = $1', [value])
-  await assert.rejects(t.db.as(t.ada).query(`update inbound_messages set category = 'wonderful'`))
+  for (const { value } of replyCategories) await t.asAda('update inbound_messages set category = $1', [value])
+  await assert.rejects(t.asAda(`update inbound_messages set category = 'wonderful'`))
 })
 
 test('a category is corrected by owner and editor alone, and says that a person chose it', async () => {
@@ -126,10 +123,7 @@ test('a category is corrected by owner and editor alone, and says that a person 
   for (const who of [t.ada, editor]) assert.deepEqual(await set(who, 'interested'), ['person'])
   const [row] = await t.sql('select category_reason from inbound_messages')
   assert.equal(row!.category_reason, '')
-  await assert.rejects(
-    t.db.as(t.ada).query(`update inbound_messages set category_source = 'rules'`),
-    /permission denied/,
-  )
+  await assert.rejects(t.asAda(`update inbound_messages set category_source = 'rules'`), /permission denied/)
 })
 
 test('what members sorted is known to the mailboxes of their own workspace alone', async () => {
@@ -149,7 +143,7 @@ test('what members sorted is known to the mailboxes of their own workspace alone
 
 test('an opt-out suppresses, and another category takes it back unless something else asked for it', async () => {
   const set = async (category: string) =>
-    await t.db.as(t.ada).query('update inbound_messages set category = $1 where id = $2', [category, inbound])
+    await t.asAda('update inbound_messages set category = $1 where id = $2', [category, inbound])
   const suppressed = async () => (await t.sql('select address, source from suppressions')).length
   await set('opt_out')
   assert.equal(await suppressed(), 1)
@@ -165,7 +159,7 @@ test('an opt-out suppresses, and another category takes it back unless something
 test('a wrong person gets no mail of another campaign', async () => {
   await t.sql(`with c as (insert into email_campaigns (workspace_id, title) values ('${workspace}', 'Other') returning id, workspace_id)
     insert into campaign_leads (workspace_id, campaign_id, email, state) select workspace_id, id, 'Grace@example.org', 'waiting' from c`)
-  await t.db.as(t.ada).query(`update inbound_messages set category = 'wrong_person' where id = $1`, [inbound])
+  await t.asAda(`update inbound_messages set category = 'wrong_person' where id = $1`, [inbound])
   const [lead] = await t.sql(`select state, reason from campaign_leads where email = 'Grace@example.org'`)
   assert.deepEqual(lead, { state: 'skipped', reason: 'Wrong person, says a reply' })
 })
@@ -233,12 +227,10 @@ const cancel = async (who: Identity, id: string) =>
   )[0]!.draft
 const upload = async (name: string, bytes = 3) => {
   const path = `${workspace}/answers/${crypto.randomUUID()}/${name}`
-  await t.db
-    .as(t.ada)
-    .query(
-      `insert into storage.objects (bucket_id, name, version, metadata) values ('attachments', $1, $2, $3)`,
-      [path, crypto.randomUUID(), { size: bytes, mimetype: 'application/pdf' }],
-    )
+  await t.asAda(
+    `insert into storage.objects (bucket_id, name, version, metadata) values ('attachments', $1, $2, $3)`,
+    [path, crypto.randomUUID(), { size: bytes, mimetype: 'application/pdf' }],
+  )
   return path
 }
 

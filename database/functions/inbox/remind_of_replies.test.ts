@@ -41,7 +41,7 @@ async function answer(remindAt: Date | null, who = editor): Promise<string> {
   return row!.id
 }
 const remind = async (moment: Date) =>
-  (await t.db.as(t.service).query<{ n: number }>('select private.remind_of_replies($1) as n', [moment]))[0]!.n
+  (await t.asService<{ n: number }>('select private.remind_of_replies($1) as n', [moment]))[0]!.n
 const conversation = async () =>
   (
     await t.db

@@ -7,13 +7,11 @@ beforeEach(() =>
   t.sql('truncate analyses, notifications, notification_mutes, workspaces, private.monthly_usage cascade'),
 )
 
-const analyze = () => t.db.as(t.ada).query('insert into analyses default values')
+const analyze = () => t.asAda('insert into analyses default values')
 const notificationsSent = () =>
-  t.db
-    .as(t.ada)
-    .query<{ type: string; message: string }>('select type, message from notifications order by created_at')
+  t.asAda<{ type: string; message: string }>('select type, message from notifications order by created_at')
 const mute = (category: string) =>
-  t.db.as(t.ada).query('insert into notification_mutes (category) values ($1)', [category])
+  t.asAda('insert into notification_mutes (category) values ($1)', [category])
 
 test('the limit is announced at four fifths and when it is reached, once each', async () => {
   for (let spent = 0; spent < 3; spent += 1) await analyze()
@@ -45,14 +43,12 @@ test('the owner hears who joined the workspace', async () => {
     insert into subscriptions (user_id, subscription_status, plan_type) values ('${t.adaId}', 'active', 'pro');
     insert into profiles (id, name) values ('${t.bobId}', 'Bob');
     insert into workspaces (id, name, user_id) values ('01900a00-0000-7000-8000-000000000a00', 'Agency', '${t.adaId}')`)
-  const [invitation] = await t.db
-    .as(t.ada)
-    .query<{ token: string }>(`select invite_to_workspace($1, $2, 'editor') as token`, [
-      '01900a00-0000-7000-8000-000000000a00',
-      'bob@coldframe.test',
-    ])
+  const [invitation] = await t.asAda<{ token: string }>(
+    `select invite_to_workspace($1, $2, 'editor') as token`,
+    ['01900a00-0000-7000-8000-000000000a00', 'bob@coldframe.test'],
+  )
   await t.db.as(t.bob).query('select accept_workspace_invitation($1)', [invitation?.token])
-  const rows = await t.db.as(t.ada).query('select title, message, is_read from notifications')
+  const rows = await t.asAda('select title, message, is_read from notifications')
   assert.deepEqual(rows, [
     { title: 'Bob joined Agency', message: 'They accepted your invitation as editor.', is_read: false },
   ])
@@ -62,9 +58,7 @@ test('a category that is switched off stays silent, whoever writes; others and o
   await mute('usage')
   for (let spent = 0; spent < 5; spent += 1) await analyze()
   const write = (type: string) =>
-    t.db
-      .as(t.service)
-      .query('insert into notifications (user_id, title, type) values ($1, $2, $2)', [t.adaId, type])
+    t.asService('insert into notifications (user_id, title, type) values ($1, $2, $2)', [t.adaId, type])
   for (const type of ['analysis_limit_near', 'support', 'info', 'of_another_program']) await write(type)
   assert.deepEqual(
     (await notificationsSent()).map(({ type }) => type),

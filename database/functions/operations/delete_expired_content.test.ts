@@ -42,9 +42,10 @@ beforeEach(() =>
 )
 
 async function forget(atMost = 1000): Promise<number> {
-  const [row] = await t.db
-    .as(t.service)
-    .query<{ gone: number }>('select private.delete_expired_content(now(), $1) as gone', [atMost])
+  const [row] = await t.asService<{ gone: number }>(
+    'select private.delete_expired_content(now(), $1) as gone',
+    [atMost],
+  )
   return row!.gone
 }
 
@@ -105,12 +106,10 @@ test('a link that showed a report ends with it', async () => {
 test('what is kept of a person says what retention removed', async () => {
   await forget()
   type Row = { content_text: string; removed_by_retention_at: string | null }
-  const [row] = await t.db
-    .as(t.ada)
-    .query<{ all: { message_bodies: Row[]; inbound_messages: Row[] } }>(
-      'select export_person($1, $2) as all',
-      [brief, 'reader@example.com'],
-    )
+  const [row] = await t.asAda<{ all: { message_bodies: Row[]; inbound_messages: Row[] } }>(
+    'select export_person($1, $2) as all',
+    [brief, 'reader@example.com'],
+  )
   for (const rows of [row!.all.message_bodies, row!.all.inbound_messages])
     for (const { content_text, removed_by_retention_at } of rows)
       assert.equal(content_text === '', removed_by_retention_at !== null)
@@ -155,7 +154,7 @@ test('the owner alone says how long, between a month and ten years', async () =>
   for (const who of [t.bob, viewer]) assert.deepEqual(await t.db.as(who).query(set, [brief, 30]), [])
   await assert.rejects(t.db.as(t.anon).query(set, [brief, 30]), { code: '42501' })
   for (const days of [0, 29, 3651])
-    await assert.rejects(t.db.as(t.ada).query(set, [brief, days]), /can't be kept for that long/)
-  assert.equal((await t.db.as(t.ada).query(set, [brief, 365])).length, 1)
-  assert.equal((await t.db.as(t.ada).query(set, [brief, null])).length, 1)
+    await assert.rejects(t.asAda(set, [brief, days]), /can't be kept for that long/)
+  assert.equal((await t.asAda(set, [brief, 365])).length, 1)
+  assert.equal((await t.asAda(set, [brief, null])).length, 1)
 })

@@ -24,8 +24,8 @@ const mark = async (ids: readonly string[], column: string) => {
 const messagesSent = async () =>
   (await t.sql('select message from notifications order by created_at')).map(({ message }) => message)
 const shown = async ({ workspace }: Scenario) => {
-  const [listed] = await t.db.as(t.ada).query('select alarms from campaign_figures($1)', [workspace])
-  const [row] = await t.db.as(t.ada).query('select dashboard_concerns($1) as c', [workspace])
+  const [listed] = await t.asAda('select alarms from campaign_figures($1)', [workspace])
+  const [row] = await t.asAda('select dashboard_concerns($1) as c', [workspace])
   const { alarms } = row!['c'] as { alarms: { kind: string; bad: number; of: number }[] }
   const inWords = (list: typeof alarms) => list.map(({ kind, bad, of }) => `${kind} ${bad} of ${of}`)
   assert.deepEqual(inWords(alarms), inWords(listed!['alarms'] as typeof alarms))

@@ -18,9 +18,10 @@ afterEach(async () => {
 const scenario = (options: ScenarioOptions = {}) => setUpScenario(t.sql, t.adaId, options)
 
 async function claim(limit = 10): Promise<string[]> {
-  const rows = await t.db
-    .as(t.service)
-    .query<{ id: string }>(`select private.claim_messages($1, $2, '1 minute') as id`, [randomUUID(), limit])
+  const rows = await t.asService<{ id: string }>(`select private.claim_messages($1, $2, '1 minute') as id`, [
+    randomUUID(),
+    limit,
+  ])
   return rows.map(({ id }) => id)
 }
 
@@ -276,7 +277,7 @@ test('of two campaigns that wait for the same people, paused ones too, the one t
     insert into campaign_steps (id, workspace_id, campaign_id, position) values ('${step}', '${workspace}', '${second}', 1);
     insert into campaign_mailboxes (workspace_id, campaign_id, mailbox_id) values ('${workspace}', '${second}', '${mailboxes[0]}')`)
   // The reach of the second campaign counts the same contacts that its leads are later held for.
-  const [reach] = await t.db.as(t.ada).query('select in_other_campaigns from campaign_reach($1)', [second])
+  const [reach] = await t.asAda('select in_other_campaigns from campaign_reach($1)', [second])
   assert.equal(Number(reach!['in_other_campaigns']), 3)
   await addLeads(t.sql, { workspace, campaign: second, steps: [step], mailboxes }, 3)
   const written = async () => await t.sql(`select campaign_id, count(*)::int as n from messages group by 1`)
@@ -322,7 +323,7 @@ test('a step that a person does becomes a task, and the lead waits for it', asyn
   assert.equal(await claimAll(), 0)
   assert.deepEqual(await leads(), [{ state: 'active', held_by: 'task' }])
   assert.equal((await one('select count(*)::int as n from campaign_tasks'))['n'], 1)
-  await t.db.as(t.ada).query(`select finish_task(id, 'done') from campaign_tasks`)
+  await t.asAda(`select finish_task(id, 'done') from campaign_tasks`)
   assert.equal(await claimAll(), 1)
 })
 

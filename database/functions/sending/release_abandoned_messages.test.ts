@@ -21,15 +21,15 @@ async function claim(): Promise<string[]> {
 }
 
 async function claimNow(): Promise<string[]> {
-  const rows = await t.db
-    .as(t.service)
-    .query<{ id: string }>(`select private.claim_messages($1, 10, '1 minute') as id`, [randomUUID()])
+  const rows = await t.asService<{ id: string }>(`select private.claim_messages($1, 10, '1 minute') as id`, [
+    randomUUID(),
+  ])
   return rows.map(({ id }) => id)
 }
 
 async function ownerDies(): Promise<void> {
   await t.sql(`update messages set lease_until = now() - interval '1 second' where state = 'sending'`)
-  await t.db.as(t.service).query('select private.release_abandoned_messages()')
+  await t.asService('select private.release_abandoned_messages()')
   await t.sql(`update messages set next_at = now() where state = 'queued'`)
 }
 
@@ -75,12 +75,10 @@ test('written at last, it counts from the beginning', async () => {
     rfcReferences: [],
     text: 'Hello',
   }
-  await t.db
-    .as(t.service)
-    .query('select private.store_content((select claim from messages where id = $1), $2)', [
-      id,
-      JSON.stringify([{ ...written, variantId: null, html: null, tracksOpens: false, links: [] }]),
-    ])
+  await t.asService('select private.store_content((select claim from messages where id = $1), $2)', [
+    id,
+    JSON.stringify([{ ...written, variantId: null, html: null, tracksOpens: false, links: [] }]),
+  ])
   assert.deepEqual(await orphaned(), [0, 0, 0])
 })
 

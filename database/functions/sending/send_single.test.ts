@@ -30,14 +30,12 @@ async function write(
     values ('${mailbox}', '${workspaceId}', 'ada${mailbox.slice(0, 8)}@example.com', 'smtp.example.com', 587)`)
   if (more.box) await t.sql(`update mailboxes set ${more.box} where id = '${mailbox}'`)
   const id = randomUUID() as string
-  await t.db
-    .as(t.ada)
-    .query(`insert into messages (id, workspace_id, recipient, subject) values ($1, $2, $3, $4)`, [
-      id,
-      workspaceId,
-      recipient,
-      subject,
-    ])
+  await t.asAda(`insert into messages (id, workspace_id, recipient, subject) values ($1, $2, $3, $4)`, [
+    id,
+    workspaceId,
+    recipient,
+    subject,
+  ])
   const identity = typeof who === 'string' ? identityOf(t, who) : who
   const off = () =>
     t.db
@@ -55,8 +53,7 @@ const one = async (query: string) => (await t.sql(query))[0]
 const cancel = (who: Identity, id: string, forget = true) =>
   t.db.as(who).query('select public.cancel_single($1, $2) as gone', [id, forget])
 const claim = async () =>
-  (await t.db.as(t.service).query(`select private.claim_messages($1, 10, '1 minute') as id`, [randomUUID()]))
-    .length
+  (await t.asService(`select private.claim_messages($1, 10, '1 minute') as id`, [randomUUID()])).length
 
 for (const who of ['owner', 'editor'] as const) {
   test(`${who} sends a tracked email, which leaves in a few seconds`, async () => {
@@ -133,7 +130,7 @@ test('an email of nothing is not sent', async () => {
   const { id } = await write('owner')
   await t.sql(`update messages set state = null; delete from message_bodies`)
   await assert.rejects(
-    t.db.as(t.ada).query('select public.send_single($1, $2, $3, $4)', [id, mailbox, ' ', '']),
+    t.asAda('select public.send_single($1, $2, $3, $4)', [id, mailbox, ' ', '']),
     /nothing to send/,
   )
 })
@@ -144,10 +141,9 @@ test('when the plan has lapsed nothing leaves', async () => {
     `insert into messages (workspace_id, recipient, subject) values ('${workspaceId}', 'lin@example.com', 'Hi') returning id`,
   )
   const [{ id }] = (await sent) as [{ id: string }]
-  await assert.rejects(
-    t.db.as(t.ada).query('select public.send_single($1, $2, $3, $4)', [id, randomUUID(), 'Hi', '']),
-    { code: 'PT402' },
-  )
+  await assert.rejects(t.asAda('select public.send_single($1, $2, $3, $4)', [id, randomUUID(), 'Hi', '']), {
+    code: 'PT402',
+  })
   await t.sql(`update subscriptions set subscription_status = 'active'`)
 })
 
@@ -157,14 +153,14 @@ test('what was marked as sent by hand is not sent again', async () => {
     `update messages set state = null, sent_at = now() where id = '${id}'; delete from message_bodies`,
   )
   await assert.rejects(
-    t.db.as(t.ada).query('select public.send_single($1, $2, $3, $4)', [id, mailbox, 'Hi', '']),
+    t.asAda('select public.send_single($1, $2, $3, $4)', [id, mailbox, 'Hi', '']),
     /sent already/,
   )
 })
 
 test('nobody says of an email that waits here that it was sent', async () => {
   const { id } = await write('owner')
-  await t.db.as(t.ada).query('select public.mark_message_sent($1)', [id])
+  await t.asAda('select public.mark_message_sent($1)', [id])
   assert.deepEqual(await one('select sent_at from messages'), { sent_at: null })
 })
 
@@ -191,10 +187,7 @@ test('cancelled while a process has claimed it, it stops at the fence', async ()
   assert.equal(await claim(), 1)
   const [{ claim: held }] = (await t.sql('select claim from messages')) as [{ claim: string }]
   assert.deepEqual(await cancel(t.ada, id), [{ gone: false }])
-  assert.deepEqual(
-    await t.db.as(t.service).query(`select private.pass_fence($1, $2, '1 minute')`, [[id], [held]]),
-    [],
-  )
+  assert.deepEqual(await t.asService(`select private.pass_fence($1, $2, '1 minute')`, [[id], [held]]), [])
   assert.deepEqual(await one('select state from messages'), { state: 'cancelled' })
 })
 
@@ -293,14 +286,12 @@ test('what can not be written is refused in words and never dropped', async () =
   await moveClock(t.sql, '11 seconds')
   await claim()
   const { claim: held } = (await one('select claim from messages'))!
-  await t.db
-    .as(t.service)
-    .query('select private.hold_unwritten($1, $2, $3, $4)', [
-      held,
-      id,
-      'too_big',
-      'This email is larger than 10 MB.',
-    ])
+  await t.asService('select private.hold_unwritten($1, $2, $3, $4)', [
+    held,
+    id,
+    'too_big',
+    'This email is larger than 10 MB.',
+  ])
   assert.deepEqual(await one('select state, answer from messages'), {
     state: 'refused',
     answer: 'This email is larger than 10 MB.',

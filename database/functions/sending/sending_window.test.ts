@@ -33,7 +33,7 @@ const question = fc.record({
 
 test('the database opens windows when the calendar of the screens says so', async () => {
   const samples = fc.sample(question, { numRuns: 800, seed: 6 })
-  const rows = await t.db.as(t.service).query<{ opening: Date }>(
+  const rows = await t.asService<{ opening: Date }>(
     `select private.next_moment(array(select jsonb_array_elements_text(q -> 'days')::smallint), (q ->> 'from')::time,
        (q ->> 'to')::time, array(select jsonb_array_elements_text(q -> 'closed')::date), q ->> 'zone',
        (q ->> 'after')::timestamptz) as opening
@@ -50,12 +50,10 @@ test('the database opens windows when the calendar of the screens says so', asyn
 test('the database counts working days as the calendar of the screens does', async () => {
   const since = new Date('2026-10-23T07:30:00Z')
   for (const days of [0, 1, 3, 10]) {
-    const [row] = await t.db
-      .as(t.service)
-      .query<{ due: Date }>(
-        `select private.after_working_days($1, $2, '{1,2,3,4}', '{2026-10-27}', 'Europe/Berlin') as due`,
-        [since, days],
-      )
+    const [row] = await t.asService<{ due: Date }>(
+      `select private.after_working_days($1, $2, '{1,2,3,4}', '{2026-10-27}', 'Europe/Berlin') as due`,
+      [since, days],
+    )
     const week = { days: [1, 2, 3, 4], closedDates: ['2026-10-27'] }
     assert.equal(
       new Date(row!.due).toISOString(),
@@ -75,7 +73,7 @@ test('a time of day that comes twice or never is the same instant in the databas
     '2026-10-25',
     '2026-11-01',
   ]
-  const rows = await t.db.as(t.service).query<{ zone: string; wall: string; instant: Date }>(
+  const rows = await t.asService<{ zone: string; wall: string; instant: Date }>(
     `select zone, to_char(wall, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as wall, wall at time zone zone as instant
      from unnest($1::text[]) as zone, unnest($2::date[]) as day,
        generate_series(day::timestamp, day + interval '1425 minutes', interval '15 minutes') as wall`,
@@ -94,7 +92,7 @@ test('a wait that ends in the hour that comes twice or never ends at one moment,
     ['Europe/Berlin', '2026-03-28T01:30:00Z'],
     ['Australia/Lord_Howe', '2026-10-03T15:45:00Z'],
   ] as const) {
-    const [row] = await t.db.as(t.service).query<{ working: Date; calendar: Date }>(
+    const [row] = await t.asService<{ working: Date; calendar: Date }>(
       `select private.after_working_days($1, 1, '{1,2,3,4,5,6,7}', '{}', $2) as working,
          ($1::timestamptz at time zone $2 + interval '1 day') at time zone $2 as calendar`,
       [since, zone],

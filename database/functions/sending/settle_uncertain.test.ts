@@ -12,7 +12,7 @@ beforeEach(async () => {
   scenario = await setUpScenario(t.sql, t.adaId, { leads: 1, waits: [0, 3] })
 })
 
-const run = (query: string, values: unknown[] = []) => t.db.as(t.service).query(query, values)
+const run = (query: string, values: unknown[] = []) => t.asService(query, values)
 const one = async (columns: string, table: string) => (await t.sql(`select ${columns} from ${table}`))[0]!
 
 /** Passed the fence twenty minutes ago, without any result. */
@@ -81,7 +81,7 @@ for (const kind of ['campaign', 'answer'] as const) {
 
   test(`a person settles an uncertain ${kind}: it arrived, or it is tried again`, async () => {
     const resolveMessage = (id: string, arrived: boolean) =>
-      t.db.as(t.ada).query('select settle_message($1, $2)', [id, arrived])
+      t.asAda('select settle_message($1, $2)', [id, arrived])
     await resolveMessage(await uncertain(kind), true)
     await isSentThen()
     await t.sql('delete from messages')
@@ -99,7 +99,7 @@ test('an uncertain answer holds no sequence up, and settling it frees none that 
   await t.sql(`update campaign_leads set held_by = 'missing_value'`)
   const id = await uncertain('answer')
   assert.deepEqual(await one('held_by', 'campaign_leads'), { held_by: 'missing_value' })
-  await t.db.as(t.ada).query('select settle_message($1, false)', [id])
+  await t.asAda('select settle_message($1, false)', [id])
   assert.deepEqual(await one('held_by', 'campaign_leads'), { held_by: 'missing_value' })
 })
 

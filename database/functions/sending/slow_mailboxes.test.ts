@@ -40,9 +40,7 @@ test('a rate that warns halves the limit, says why, and leaves new contacts to h
   assert.deepEqual(await notices(), ['mailbox_slowed'])
   // A new contact waits for the healthy mailbox, however soon the slowed one is free.
   await t.sql(`update mailboxes set next_free_at = now() + interval '1 hour' where id = '${s.mailboxes[1]}'`)
-  const waits = await t.db
-    .as(t.ada)
-    .query<{ rule: string }>('select distinct rule from why_not_sent($1)', [s.campaign])
+  const waits = await t.asAda<{ rule: string }>('select distinct rule from why_not_sent($1)', [s.campaign])
   assert.deepEqual(waits, [{ rule: 'gap' }])
   const [facts] = await t.sql(
     `select jsonb_path_query_array(private.dry_run_facts('${s.campaign}', now()), '$.mailboxes[*].is_slowed') as slowed`,

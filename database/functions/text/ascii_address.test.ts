@@ -24,12 +24,10 @@ const emails = async () =>
 
 test('the database and the page turn every domain into the same letters', async () => {
   const written = [...domains, ...domains.map((domain) => `Jürgen@${domain}`), 'Ada@Example.com', 'ü@a', '']
-  const rows = await t.db
-    .as(t.service)
-    .query<{ ascii: string }>(
-      'select private.ascii_address(w) as ascii from unnest($1::text[]) with ordinality as u (w, place) order by place',
-      [written],
-    )
+  const rows = await t.asService<{ ascii: string }>(
+    'select private.ascii_address(w) as ascii from unnest($1::text[]) with ordinality as u (w, place) order by place',
+    [written],
+  )
   assert.deepEqual(
     rows.map((row) => row.ascii),
     written.map(asciiAddress),
@@ -70,11 +68,9 @@ test('a form, an import and another program cannot add one contact twice', async
 
 test('a suppression of an address or a domain holds however it and the recipient are written', async () => {
   const reason = async (email: string) =>
-    (
-      await t.db
-        .as(t.service)
-        .query('select private.suppression_reason($1, $2) as reason', [workspaceId, email])
-    )[0]?.['reason']
+    (await t.asService('select private.suppression_reason($1, $2) as reason', [workspaceId, email]))[0]?.[
+      'reason'
+    ]
   await suppress('@BÜCHER.example')
   assert.deepEqual(await t.sql('select address from suppressions'), [{ address: 'xn--bcher-kva.example' }])
   await assert.rejects(suppress('xn--bcher-kva.example'), { code: '23505' })

@@ -41,11 +41,9 @@ for (const [table, column, others] of [
 }
 
 test('a second line where there may be one is kept', async () => {
-  const [row] = await t.db
-    .as(t.ada)
-    .query<{ notes: string }>(
-      `insert into audience (workspace_id, email, notes) values ($1, 'n@example.com', $2) returning notes`,
-      [workspace, 'one\ntwo'],
-    )
+  const [row] = await t.asAda<{ notes: string }>(
+    `insert into audience (workspace_id, email, notes) values ($1, 'n@example.com', $2) returning notes`,
+    [workspace, 'one\ntwo'],
+  )
   assert.equal(row?.notes, 'one\ntwo')
 })

@@ -5,11 +5,9 @@ import { otherWorkspaceId, testScenario, workspaceId } from '#database/testing/p
 const t = testScenario()
 
 const call = async (sql: string, values: unknown[]) =>
-  Object.values((await t.db.as(t.service).query(`select ${sql}`, values))[0]!)[0]
+  Object.values((await t.asService(`select ${sql}`, values))[0]!)[0]
 const forget = async (moment: string) => {
-  const months = await t.db
-    .as(t.service)
-    .query<{ name: string }>('select name from private.event_months() as name')
+  const months = await t.asService<{ name: string }>('select name from private.event_months() as name')
   let forgotten = 0
   for (const { name } of months)
     forgotten += Number(await call('private.delete_expired_events($1, $2)', [name, moment]))
@@ -32,7 +30,7 @@ const happen = ({ workspace, id, link }: Made, at: string, kind: string, verdict
     values (encode(overlay(uuid_send(private.first_id_of('${at}')) placing int4send(${(serial += 1)}) from 13), 'hex')::uuid,
       '${workspace}', '${id}', ${kind === 'click' ? `'${link}'` : 'null'}, '${kind}', '${at}', '${verdict}', 1, 'Gmail')`)
 const counts = async ({ id }: Made) => {
-  await t.db.as(t.service).query('select private.count_messages($1)', [[id]])
+  await t.asService('select private.count_messages($1)', [[id]])
   const [row] =
     await t.sql(`select m.human_opens, m.machine_opens, m.human_clicks, m.client, l.human_clicks as of_link,
     m.first_opened_at, m.last_event_at, l.first_clicked_at

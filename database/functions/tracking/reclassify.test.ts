@@ -12,9 +12,7 @@ test('a new version of the verdicts has history classified again, once', async (
     from m, (values ('open', 1), ('open', 2), ('unsubscribe', 0)) as given (kind, version)`)
   const again = async (version: number) => {
     const month = 'message_events_2026_12'
-    const [row] = await t.db
-      .as(t.service)
-      .query('select private.reclassify_month($1, $2)::int as n', [month, version])
+    const [row] = await t.asService('select private.reclassify_month($1, $2)::int as n', [month, version])
     return row!.n
   }
   assert.equal(await again(1), 0)

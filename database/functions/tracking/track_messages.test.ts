@@ -14,7 +14,7 @@ async function happen(kind: string, verdict: string): Promise<string> {
   const [row] =
     await t.sql(`insert into message_events (workspace_id, message_id, kind, verdict, classifier_version)
     values ('${workspaceId}', '${message}', '${kind}', '${verdict}', 1) returning id`)
-  await t.db.as(t.service).query('select private.count_messages($1)', [[message]])
+  await t.asService('select private.count_messages($1)', [[message]])
   return String(row?.id)
 }
 const counted = async () => (await t.sql(`select * from messages where id = '${message}'`))[0]!
@@ -32,7 +32,7 @@ test('a correction changes the counts, and the first human open is told once', a
   await correct(open, null, 'editor')
   assert.equal((await counted()).first_opened_at, null)
   await correct(open, 'human')
-  const titles = await t.db.as(t.ada).query('select title from notifications')
+  const titles = await t.asAda('select title from notifications')
   assert.deepEqual(titles, [{ title: 'lin@example.com opened your email' }])
 })
 
@@ -40,7 +40,7 @@ test('the first click by a person is told once, and not to whoever wants none of
   await happen('click', 'machine')
   await happen('click', 'human')
   await happen('click', 'human')
-  const titles = () => t.db.as(t.ada).query(`select title from notifications where type = 'link_clicked'`)
+  const titles = () => t.asAda(`select title from notifications where type = 'link_clicked'`)
   assert.deepEqual(await titles(), [{ title: 'lin@example.com clicked a link in your email' }])
   await t.sql(`delete from notifications; update messages set click_notified_at = null;
     insert into notification_mutes (user_id, category) values ('${t.adaId}', 'clicks')`)
@@ -58,12 +58,10 @@ test('a campaign that many people open does not bury its owner', async () => {
     )
     insert into message_events (workspace_id, message_id, kind, verdict, classifier_version)
     select '${workspaceId}', id, 'open', 'human', 1 from made`)
-  await t.db
-    .as(t.service)
-    .query(
-      'select private.count_messages(array(select id from public.messages where campaign_id is not null))',
-    )
-  const titles = await t.db.as(t.ada).query(`select title from notifications where type = 'email_opened'`)
+  await t.asService(
+    'select private.count_messages(array(select id from public.messages where campaign_id is not null))',
+  )
+  const titles = await t.asAda(`select title from notifications where type = 'email_opened'`)
   assert.equal(titles.length, 10)
 })
 

@@ -93,7 +93,7 @@ test('an analysis comes back, costs no second one, and a retention or a service 
   assert.equal(await restore('analysis'), 1)
   assert.deepEqual(await t.sql('select * from analyses'), stateBefore)
   assert.equal(await one('select sum(analyses) from private.monthly_usage'), used)
-  await t.db.as(t.service).query('delete from analyses')
+  await t.asService('delete from analyses')
   assert.equal(await batchOf('analysis'), undefined)
 })
 

@@ -7,7 +7,7 @@ const t = testDatabase(async () => {
 })
 
 const setZone = (zone: string | null) =>
-  t.db.as(t.ada).query('update workspaces set time_zone = $1 returning time_zone', [zone])
+  t.asAda('update workspaces set time_zone = $1 returning time_zone', [zone])
 
 test('an owner sets a time zone, and takes it back', async () => {
   assert.deepEqual(await setZone('Europe/Lisbon'), [{ time_zone: 'Europe/Lisbon' }])
@@ -19,4 +19,4 @@ for (const zone of ['Lisbon', 'FOO+3', 'posix/Europe/Lisbon', ''])
     assert.rejects(setZone(zone), { code: '23514', message: `There is no time zone "${zone}".` }))
 
 test('nobody calls a workspace of theirs a sample', () =>
-  assert.rejects(t.db.as(t.ada).query('update workspaces set sample = true'), { code: '42501' }))
+  assert.rejects(t.asAda('update workspaces set sample = true'), { code: '42501' }))

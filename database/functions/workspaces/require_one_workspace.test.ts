@@ -9,20 +9,19 @@ describe('deleting workspaces', () => {
   let ids: string[]
   beforeEach(async () => {
     await t.sql('delete from workspaces; truncate audit_log')
-    const made = await t.db
-      .as(t.ada)
-      .query<{ id: string }>(`insert into workspaces (name) values ('One'), ('Two') returning id`)
+    const made = await t.asAda<{ id: string }>(
+      `insert into workspaces (name) values ('One'), ('Two') returning id`,
+    )
     ids = made.map((row) => row.id)
   })
 
-  const remove = (id: string | undefined) =>
-    t.db.as(t.ada).query('delete from workspaces where id = $1', [id])
+  const remove = (id: string | undefined) => t.asAda('delete from workspaces where id = $1', [id])
   const refusal = { code: 'PT409', message: "Your last workspace can't be deleted.", hint: /Create another/ }
 
   test('the last one stays', async () => {
     await remove(ids[0])
     await assert.rejects(remove(ids[1]), refusal)
-    await assert.rejects(t.db.as(t.ada).query('delete from workspaces'), refusal)
+    await assert.rejects(t.asAda('delete from workspaces'), refusal)
   })
 
   test('two tabs that delete the last two leave one', async () => {
@@ -32,7 +31,7 @@ describe('deleting workspaces', () => {
   })
 
   test('one statement that deletes all of them deletes none', async () => {
-    await assert.rejects(t.db.as(t.ada).query('delete from workspaces'), refusal)
+    await assert.rejects(t.asAda('delete from workspaces'), refusal)
     assert.deepEqual(await t.sql('select count(*)::int as n from workspaces'), [{ n: 2 }])
   })
 
@@ -46,11 +45,11 @@ describe('deleting workspaces', () => {
   })
 
   test('all that it holds goes with it, and the log says so', async () => {
-    await t.db.as(t.ada).query(`insert into email_campaigns (workspace_id, title) values ($1, 'C')`, [ids[0]])
-    await t.db.as(t.ada).query(`insert into email_templates (workspace_id, title) values ($1, 'T')`, [ids[0]])
-    await t.db.as(t.ada).query(`insert into audience (workspace_id, email) values ($1, 'a@b.test')`, [ids[0]])
-    await t.db.as(t.ada).query(`insert into segments (workspace_id, name) values ($1, 'S')`, [ids[0]])
-    await t.db.as(t.ada).query('insert into analyses (workspace_id) values ($1)', [ids[0]])
+    await t.asAda(`insert into email_campaigns (workspace_id, title) values ($1, 'C')`, [ids[0]])
+    await t.asAda(`insert into email_templates (workspace_id, title) values ($1, 'T')`, [ids[0]])
+    await t.asAda(`insert into audience (workspace_id, email) values ($1, 'a@b.test')`, [ids[0]])
+    await t.asAda(`insert into segments (workspace_id, name) values ($1, 'S')`, [ids[0]])
+    await t.asAda('insert into analyses (workspace_id) values ($1)', [ids[0]])
     await remove(ids[0])
     const tables = await t.sql(`select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'workspace_id' and table_name <> 'audit_log'`)

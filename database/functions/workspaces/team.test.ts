@@ -70,7 +70,7 @@ describe('a team', () => {
     await assert.rejects(accept(t.bob, old), invalid)
     const replacing = await invite(t.ada, 'bob@coldframe.test')
     await assert.rejects(accept(t.bob, old), invalid)
-    await t.db.as(t.ada).query('delete from workspace_invitations')
+    await t.asAda('delete from workspace_invitations')
     await assert.rejects(accept(t.bob, replacing), invalid)
     for (const guess of ['', '%', '0'.repeat(64)]) await assert.rejects(accept(t.bob, guess), invalid)
   })
@@ -195,7 +195,7 @@ describe('a team', () => {
   test('nobody is handed a second workspace of one name', async () => {
     await accept(t.bob, await invite(t.ada, 'bob@coldframe.test'))
     await t.sql(`insert into workspaces (name, user_id) values ('ADA''S', '${t.bobId}')`)
-    const handed = t.db.as(t.ada).query('select transfer_workspace($1, $2)', [workspace, t.bobId])
+    const handed = t.asAda('select transfer_workspace($1, $2)', [workspace, t.bobId])
     await assert.rejects(handed, {
       code: 'PT409',
       message: 'bob@coldframe.test has a workspace of this name already.',
@@ -205,22 +205,20 @@ describe('a team', () => {
 
   test('the owner reads the activity by name, in pages, and members do not', async () => {
     await invite(t.ada, 'edda@coldframe.test')
-    await t.db.as(t.ada).query('delete from workspace_invitations')
+    await t.asAda('delete from workspace_invitations')
     await accept(t.bob, await invite(t.ada, 'bob@coldframe.test'))
-    await t.db.as(t.ada).query(`update workspaces set description = 'Ours', name = 'Hers'`)
-    await t.db.as(t.ada).query(`update workspaces set description = 'Ours'`)
-    await t.db.as(t.ada).query(`update workspace_members set role = 'viewer'`)
-    await t.db.as(t.ada).query('delete from workspace_members')
+    await t.asAda(`update workspaces set description = 'Ours', name = 'Hers'`)
+    await t.asAda(`update workspaces set description = 'Ours'`)
+    await t.asAda(`update workspace_members set role = 'viewer'`)
+    await t.asAda('delete from workspace_members')
     type Act = { id: string; created_at: Date; actor: string; action: string; person: string | null }
     const page = (limit: number, after?: Act) =>
-      t.db
-        .as(t.ada)
-        .query<Act>('select * from get_workspace_activity($1, $2, $3, $4)', [
-          workspace,
-          after?.created_at ?? null,
-          after?.id ?? null,
-          limit,
-        ])
+      t.asAda<Act>('select * from get_workspace_activity($1, $2, $3, $4)', [
+        workspace,
+        after?.created_at ?? null,
+        after?.id ?? null,
+        limit,
+      ])
     const all = await page(50)
     assert.deepEqual(
       all.map(({ actor, action, person }) => [actor.slice(0, 3), action, person?.slice(0, 3)]),
@@ -243,15 +241,13 @@ describe('a team', () => {
   })
 
   test('what Coldframe does by itself is told apart from what somebody did whose account is gone', async () => {
-    await t.db
-      .as(t.service)
-      .query(`insert into email_campaigns (workspace_id, title) values ($1, 'By itself')`, [workspace])
-    const [act] = await t.db
-      .as(t.ada)
-      .query<{ actor: string | null; by: string }>(
-        `select actor, details ->> 'by' as by from get_workspace_activity($1)`,
-        [workspace],
-      )
+    await t.asService(`insert into email_campaigns (workspace_id, title) values ($1, 'By itself')`, [
+      workspace,
+    ])
+    const [act] = await t.asAda<{ actor: string | null; by: string }>(
+      `select actor, details ->> 'by' as by from get_workspace_activity($1)`,
+      [workspace],
+    )
     assert.deepEqual(act, { actor: null, by: 'coldframe' })
   })
 
@@ -263,12 +259,10 @@ describe('a team', () => {
     await t.db.as(t.bob).query(`update email_campaigns set title = 'Summer'`)
     await t.db.as(t.bob).query('delete from email_campaigns')
     await t.db.as(t.bob).query('delete from workspace_members')
-    const seen = await t.db
-      .as(t.ada)
-      .query<{ action: string; name: string | null }>(
-        `select action, details ->> 'name' as name from audit_log where actor_id = $1 order by id`,
-        [t.bobId],
-      )
+    const seen = await t.asAda<{ action: string; name: string | null }>(
+      `select action, details ->> 'name' as name from audit_log where actor_id = $1 order by id`,
+      [t.bobId],
+    )
     assert.deepEqual(
       seen.map(({ action, name }) => [action, name]),
       [

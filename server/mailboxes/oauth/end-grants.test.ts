@@ -70,7 +70,7 @@ async function signIn({ workspaceId = '', oauthProvider: at = 'google', user = a
   return { id, workspaceId: box.workspaceId, opens: () => provider.takes(user, grant.accessToken) }
 }
 
-const disconnect = (id: string) => t.db.as(t.ada).query('delete from mailboxes where id = $1', [id])
+const disconnect = (id: string) => t.asAda('delete from mailboxes where id = $1', [id])
 const round = () =>
   endGrants({ db: t.db, mailboxes: deps, onRefused: ({ reason }) => void refused.push(reason) })
 const waiting = async () => (await t.sql('select id from private.oauth_revocation_secrets')).length
@@ -158,7 +158,7 @@ test('a workspace that is deleted takes the access of its mailboxes along, and i
   await newWorkspace()
   const app = { clientId: provider.clientId, clientSecret: provider.clientSecret }
   await storeClient(t.db, deps.oauth, { workspaceId: box.workspaceId, oauthProvider: 'google' }, app, t.adaId)
-  await t.db.as(t.ada).query('delete from workspaces where id = $1', [box.workspaceId])
+  await t.asAda('delete from workspaces where id = $1', [box.workspaceId])
   const alone = { ...deps, oauth: { ...deps.oauth, installation: {} } }
   await endGrants({ db: t.db, mailboxes: alone, onRefused: ({ reason }) => void refused.push(reason) })
   assert.deepEqual([revocations(), box.opens(), refused], [1, false, []])

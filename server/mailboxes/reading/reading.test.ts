@@ -162,7 +162,7 @@ test('a reply is sorted with its sentence, an opt-out is suppressed, and what me
   assert.deepEqual(await sorted(1), [
     { category: 'interested', category_source: 'rules', category_reason: portal },
   ])
-  await t.db.as(t.ada).query(`update inbound_messages set category = 'not_interested'`)
+  await t.asAda(`update inbound_messages set category = 'not_interested'`)
   imap.deliver(reply(second!, `Hello Ada,\n\n${portal}`))
   assert.deepEqual((await sorted(2))[1], {
     category: 'not_interested',
@@ -640,8 +640,8 @@ test('an unmarked quote of our email is cut once, for the thread, the list, the 
   assert.equal(mail!['own_text'], 'Tak, proszę o ofertę.')
   const [listed] = await t.sql('select preview from conversations')
   assert.equal(listed!['preview'], 'Tak, proszę o ofertę.')
-  await t.db.as(t.ada).query(`update inbound_messages set category = 'interested'`)
-  const sorted = await t.db.as(t.service).query('select content_text from private.sorted_replies($1)', [box])
+  await t.asAda(`update inbound_messages set category = 'interested'`)
+  const sorted = await t.asService('select content_text from private.sorted_replies($1)', [box])
   assert.deepEqual(sorted, [{ content_text: 'Tak, proszę o ofertę.' }])
   const context = await readAnswerContext(String(mail!['id']), t.ada, t.db)
   assert.deepEqual(
@@ -690,9 +690,10 @@ test('an account with more mailboxes than a process reads leaves their part to o
         select own.id, 'm' || n || '@${count}.example', 'x.example', 587, 'starttls', 'ada', 'x.example' from own, generate_series(1, ${count}) n`)
   const reader = crypto.randomUUID()
   const claim = async () => {
-    const rows = await t.db
-      .as(t.service)
-      .query<{ id: string }>(`select id from private.claim_reading($1, 4, '1 minute')`, [reader])
+    const rows = await t.asService<{ id: string }>(
+      `select id from private.claim_reading($1, 4, '1 minute')`,
+      [reader],
+    )
     const owners = await t.sql(`select w.user_id from mailboxes m join workspaces w on w.id = m.workspace_id
       where m.id in (${rows.map(({ id }) => `'${id}'`).join()})`)
     const of = (person: string) => owners.filter(({ user_id }) => user_id === person).length

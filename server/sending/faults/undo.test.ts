@@ -47,9 +47,10 @@ async function startSender(): Promise<ChildProcess> {
   return sender
 }
 const answer = async (text: string): Promise<string> => {
-  const [row] = await t.db
-    .as(t.ada)
-    .query<{ id: string }>('select answer_inbound($1, gen_random_uuid(), $2) as id', [inbound, text])
+  const [row] = await t.asAda<{ id: string }>('select answer_inbound($1, gen_random_uuid(), $2) as id', [
+    inbound,
+    text,
+  ])
   return row!.id
 }
 
@@ -60,9 +61,7 @@ test('an answer can be taken back within its ten seconds after the sender was ki
   first.kill('SIGKILL')
   await once(first, 'exit')
   await startSender()
-  const draft = await t.db
-    .as(t.ada)
-    .query<{ draft: { text: string } }>('select cancel_answer($1) as draft', [regretted])
+  const draft = await t.asAda<{ draft: { text: string } }>('select cancel_answer($1) as draft', [regretted])
   assert.equal(draft[0]!.draft.text, 'Regretted words')
   assert.deepEqual(accepted, [], 'nothing leaves within ten seconds')
 

@@ -252,7 +252,7 @@ test('a task that an action followed cannot be taken back', async () => {
   const task = { ...actionStep(null, { id: idOf('task') }), kind: 'task' as const }
   await campaignOf([task, actionStep(warm), emailStep('first', { wait_days: 3 })])
   await send()
-  const finish = (name: string) => t.db.as(t.ada).query(`select ${name} from campaign_tasks`)
+  const finish = (name: string) => t.asAda(`select ${name} from campaign_tasks`)
   await finish(`finish_task(id, 'done')`)
   await decideAll(t)
   assert.deepEqual(await tags(), [['warm']])
@@ -261,9 +261,10 @@ test('a task that an action followed cannot be taken back', async () => {
 
 test('a copy of a campaign and a kept version have its actions', async () => {
   const scenario = await campaignOf(addsTag({ wait_days: 2 }))
-  const [copy] = await t.db
-    .as(t.ada)
-    .query<{ id: string }>('select (copy_campaign($1, $2)).id', [scenario.campaign, 'Copy'])
+  const [copy] = await t.asAda<{ id: string }>('select (copy_campaign($1, $2)).id', [
+    scenario.campaign,
+    'Copy',
+  ])
   const actions = await t.sql(
     `select action, wait_days from campaign_steps where campaign_id = '${copy!.id}' and kind = 'action'`,
   )
@@ -462,10 +463,10 @@ test('members read what an action did, and nobody but the engine writes it', asy
   await campaignOf(addsTag())
   await send()
   const read = 'select detail from lead_actions'
-  assert.equal((await t.db.as(t.ada).query(read)).length, 1)
+  assert.equal((await t.asAda(read)).length, 1)
   assert.equal((await t.db.as(t.bob).query(read)).length, 0)
   await assert.rejects(t.db.as(t.anon).query(read), { message: /permission denied/ })
-  await assert.rejects(t.db.as(t.ada).query(`update lead_actions set is_done = false`), {
+  await assert.rejects(t.asAda(`update lead_actions set is_done = false`), {
     message: /permission denied/,
   })
 })

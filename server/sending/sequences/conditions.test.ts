@@ -195,7 +195,7 @@ test('what became of a task takes a branch', async () => {
   ] as const) {
     await campaignOf([sequence[0]!, task, ...sequence.slice(1)])
     assert.deepEqual(await send(), ['first'])
-    await t.db.as(t.ada).query('select finish_task(id, $1) from campaign_tasks', [outcome])
+    await t.asAda('select finish_task(id, $1) from campaign_tasks', [outcome])
     assert.deepEqual(await send('1 minute'), [subject])
     await t.sql('delete from workspaces')
   }
@@ -216,7 +216,7 @@ test('a call takes the branch of its outcome, and any outcome is done', async ()
   ] as const) {
     await campaignOf([first!, call, both, ...rest])
     await send()
-    await t.db.as(t.ada).query('select finish_task(id, $1) from campaign_tasks', [outcome])
+    await t.asAda('select finish_task(id, $1) from campaign_tasks', [outcome])
     await decideAll(t)
     assert.deepEqual(
       (await branchesTaken()).map((row) => row['reason']),
@@ -266,7 +266,7 @@ test('a lead takes one branch at a condition, whatever is changed and wherever i
 test('an outcome that is taken back takes its branch back, and it is decided once when it is recorded again', async () => {
   await campaignOf(twoPaths({}, { wait_days: 0 }))
   const claim = randomUUID()
-  await t.db.as(t.service).query(`select private.claim_messages($1, 1, '1 minute')`, [claim])
+  await t.asService(`select private.claim_messages($1, 1, '1 minute')`, [claim])
   const [mail] = await t.sql('select id from messages')
   const outcome = JSON.stringify([{ id: mail!['id'], claim, outcome: 'sent', answer: '250', wait: 0 }])
   // Simulates a connection that ends before the commit.
@@ -279,7 +279,7 @@ test('an outcome that is taken back takes its branch back, and it is decided onc
   await t.sql('rollback')
   assert.equal((await decideAll(t)).written, 0)
   assert.deepEqual(await t.sql('select state from messages'), [{ state: 'sending' }])
-  for (const _ of [1, 2]) await t.db.as(t.service).query('select private.record_outcomes($1)', [outcome])
+  for (const _ of [1, 2]) await t.asService('select private.record_outcomes($1)', [outcome])
   await Promise.all([decideAll(t), decideAll(t)])
   assert.equal((await branchesTaken()).length, 1)
   assert.equal((await lead())['step_id'], idOf('cold'))
@@ -288,7 +288,7 @@ test('an outcome that is taken back takes its branch back, and it is decided onc
 test('who is moved on by hand at a condition goes otherwise, and it is said', async () => {
   await campaignOf(twoPaths())
   await send()
-  await t.db.as(t.ada).query(`select change_leads(array(select id from campaign_leads), 'skip_step')`)
+  await t.asAda(`select change_leads(array(select id from campaign_leads), 'skip_step')`)
   assert.deepEqual(
     (await branchesTaken()).map(({ branch, reason }) => [branch, reason]),
     [['otherwise', 'Moved on by hand']],
@@ -362,9 +362,7 @@ test('a copy of a campaign leads to its own steps', async () => {
   const { campaign } = await campaignOf(
     twoPaths({ rule: { on: 'opened', step: idOf('first'), machines: false } }),
   )
-  const [copy] = await t.db
-    .as(t.ada)
-    .query<{ id: string }>('select (copy_campaign($1, $2)).id', [campaign, 'Copy'])
+  const [copy] = await t.asAda<{ id: string }>('select (copy_campaign($1, $2)).id', [campaign, 'Copy'])
   const steps = await t.sql(
     `select id, branches from campaign_steps where campaign_id = '${copy!.id}' order by position`,
   )
@@ -374,12 +372,10 @@ test('a copy of a campaign leads to its own steps', async () => {
 })
 
 const gaps = async ({ campaign }: Scenario) => {
-  const [row] = await t.db
-    .as(t.service)
-    .query<{ gaps: { step: number; message: string }[] }>(
-      `select private.launch_facts($1, now()) -> 'condition_gaps' as gaps`,
-      [campaign],
-    )
+  const [row] = await t.asService<{ gaps: { step: number; message: string }[] }>(
+    `select private.launch_facts($1, now()) -> 'condition_gaps' as gaps`,
+    [campaign],
+  )
   return row!.gaps.map(({ step, message }) => `${step} ${message.replace(/^.*?”: /, '')}`)
 }
 
@@ -423,9 +419,7 @@ test('custom fields that conditions ask for are looked for in all contacts, each
     ('${scenario.workspace}', 'three@example.com', '{"size": "6", "plan": "big"}')`)
   const missing = async (...fields: string[]) =>
     (
-      await t.db
-        .as(t.service)
-        .query('select private.fields_of_nobody($1, $2) as missing', [scenario.workspace, fields])
+      await t.asService('select private.fields_of_nobody($1, $2) as missing', [scenario.workspace, fields])
     )[0]!['missing']
   assert.deepEqual(await missing('plan', 'city', 'size', 'zip'), ['city', 'zip'])
   assert.deepEqual(await missing('plan', 'size'), [])
@@ -437,14 +431,14 @@ test('who waits is told for which branches, then which was taken; the history of
     twoPaths().map((step) => (step.id === idOf('warm') ? { ...step, wait_days: 2 } : step)),
   )
   await send()
-  const why = () => t.db.as(t.ada).query('select rule, detail from why_not_sent($1)', [scenario.campaign])
+  const why = () => t.asAda('select rule, detail from why_not_sent($1)', [scenario.campaign])
   assert.deepEqual(await why(), [{ rule: 'condition', detail: 'Step 2: Clicked, or otherwise after 3 days' }])
   await event('human_clicks')
   await send('1 minute')
   assert.deepEqual(await why(), [{ rule: 'wait', detail: 'Branch “Clicked”: Clicked a link of “first”' }])
-  const lines = await t.db
-    .as(t.ada)
-    .query(`select detail from contact_timeline((select id from audience limit 1)) where kind = 'branch'`)
+  const lines = await t.asAda(
+    `select detail from contact_timeline((select id from audience limit 1)) where kind = 'branch'`,
+  )
   assert.deepEqual(
     lines.map(({ detail }) => (detail as { branch: string }).branch),
     ['Clicked'],

@@ -117,7 +117,7 @@ test('an answer by a person ends the steps, and begins them again when it is tak
   await send()
   const other = await replies('question')
   const cancelled = await answer(other)
-  await t.db.as(t.ada).query('select cancel_answer($1)', [cancelled])
+  await t.asAda('select cancel_answer($1)', [cancelled])
   assert.deepEqual(await send('25 hours'), ['asked'])
   await answer(other)
   assert.deepEqual(await send('60 days'), ['an answer'])
@@ -156,7 +156,7 @@ test('a decision about an earlier reply, or by a program that knew none, changes
       state: 'replied',
       next: null,
     }
-    const rows = await t.db.as(t.service).query(
+    const rows = await t.asService(
       `select private.apply_decisions(jsonb_build_array($1::jsonb || jsonb_build_object('version', sequence_version)))
          from email_campaigns`,
       [JSON.stringify({ ...decision, ...more })],
@@ -189,7 +189,7 @@ test('a mail of somebody else, one matched by guess and a reply of a paused lead
   }
   await campaignOf(t, sequence)
   await send()
-  await t.db.as(t.ada).query(`select change_leads(array[$1::uuid], 'pause')`, [(await lead())['id']])
+  await t.asAda(`select change_leads(array[$1::uuid], 'pause')`, [(await lead())['id']])
   await replies('question')
   assert.deepEqual([(await lead())['state'], (await lead())['reason']], ['replied', 'Replied while paused'])
 })
@@ -201,13 +201,12 @@ test('a mail of the sequence that was claimed before the reply is stopped at the
   const { claim, ids } = await claimDue(t)
   assert.equal(ids.length, 1)
   await replies('question')
-  const passed = await t.db
-    .as(t.service)
-    .query(`select private.pass_fence($1, $2, '1 minute')`, [ids, [claim]])
+  const passed = await t.asService(`select private.pass_fence($1, $2, '1 minute')`, [ids, [claim]])
   assert.equal(passed.length, 0)
-  const [settled] = await t.db
-    .as(t.service)
-    .query<{ state: string }>('select private.settle_stopped($1, $2) as state', [ids[0], claim])
+  const [settled] = await t.asService<{ state: string }>('select private.settle_stopped($1, $2) as state', [
+    ids[0],
+    claim,
+  ])
   assert.equal(settled!.state, 'cancelled')
   assert.deepEqual(await send('5 days'), ['asked'])
 })
@@ -242,11 +241,9 @@ test('a condition behind an absence is decided on the day of the return, by what
   await t.sql(`update messages set state = 'sent' where id = '${ids[0]!}'`)
   const reply = await replies(null)
   await t.sql(`update messages set state = 'handing' where id = '${ids[0]!}'`)
-  await t.db
-    .as(t.service)
-    .query('select private.record_outcomes($1)', [
-      JSON.stringify([{ id: ids[0], claim, outcome: 'sent', answer: '250', wait: 0 }]),
-    ])
+  await t.asService('select private.record_outcomes($1)', [
+    JSON.stringify([{ id: ids[0], claim, outcome: 'sent', answer: '250', wait: 0 }]),
+  ])
   await sort(reply, 'out_of_office')
   assert.deepEqual([(await lead())['step_id'], (await lead())['held_by']], [idOf('if'), 'decision'])
   assert.deepEqual(await send('6 days'), [])
@@ -334,7 +331,7 @@ test('“write again in March” goes on with the sequence itself, from wherever
   await send()
   const reply = await replies('question')
   const [day] = await t.sql(`select ((now() at time zone 'UTC')::date + 20)::text as day`)
-  await t.db.as(t.ada).query('select continue_lead($1, $2)', [reply, day!['day']])
+  await t.asAda('select continue_lead($1, $2)', [reply, day!['day']])
   assert.equal((await lead())['on_reply'], null)
   assert.deepEqual(await send('19 days'), [])
   assert.deepEqual(await send('21 days'), ['second'])
@@ -344,7 +341,7 @@ test('another category does not write on to a lead that was paused in the steps 
   await campaignOf(t, sequence)
   await send()
   const reply = await replies('question')
-  await t.db.as(t.ada).query(`select change_leads(array[$1::uuid], 'pause')`, [(await lead())['id']])
+  await t.asAda(`select change_leads(array[$1::uuid], 'pause')`, [(await lead())['id']])
   await sort(reply, 'not_now')
   assert.deepEqual([(await lead())['state'], (await lead())['reason']], ['replied', 'Replied while paused'])
   assert.deepEqual(await send('60 days'), [])
@@ -366,7 +363,7 @@ test('a task of a reply waits on the page of tasks, and what follows it leaves w
   await replies('question')
   await send('1 minute')
   const [task] = await t.sql('select id from campaign_tasks')
-  await t.db.as(t.ada).query(`select finish_task($1, 'reached')`, [task!['id']])
+  await t.asAda(`select finish_task($1, 'reached')`, [task!['id']])
   assert.deepEqual(await send('2 days'), ['after the call'])
 })
 
@@ -397,17 +394,13 @@ test('the history of the contact, “why not sent” and the counts name the rep
   const { campaign } = await campaignOf(t, sequence)
   await send()
   await replies('question')
-  const [waits] = await t.db.as(t.ada).query('select rule, detail from why_not_sent($1)', [campaign])
+  const [waits] = await t.asAda('select rule, detail from why_not_sent($1)', [campaign])
   assert.deepEqual(waits, { rule: 'wait', detail: 'Reply “Question”: As it says.' })
-  const lines = await t.db
-    .as(t.ada)
-    .query(
-      `select detail from contact_timeline((select id from audience limit 1)) where kind = 'reply_steps'`,
-    )
+  const lines = await t.asAda(
+    `select detail from contact_timeline((select id from audience limit 1)) where kind = 'reply_steps'`,
+  )
   assert.equal(lines.length, 1)
-  const counts = await t.db
-    .as(t.ada)
-    .query('select * from sequence_counts($1) where branch is not null', [campaign])
+  const counts = await t.asAda('select * from sequence_counts($1) where branch is not null', [campaign])
   assert.deepEqual(counts, [{ step_id: idOf('asked'), branch: 'question', leads: '1' }])
 })
 
@@ -448,7 +441,7 @@ test('nobody is written to later where that would write to all who wait in a cam
   const reply = await replies('not_interested')
   await completeEarly(scenario, sequence[0]!)
   const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
-  const later = () => t.db.as(t.ada).query('select continue_lead($1, $2)', [reply, day])
+  const later = () => t.asAda('select continue_lead($1, $2)', [reply, day])
   await assert.rejects(later(), { message: 'This campaign is over.' })
   assert.equal(await status(), 'completed')
   await t.sql(`update campaign_leads set state = 'skipped' where last_sent_at is null`)
@@ -460,7 +453,7 @@ test('a task that is taken back sets no campaign to sending that a person comple
   const task = { ...blankStep(idOf('task'), 'task'), wait_days: 0 }
   const scenario = await campaignOf(t, [task, emailStep('first', { wait_days: 3 })])
   await send()
-  const change = (call: string) => t.db.as(t.ada).query(`select ${call} from campaign_tasks`)
+  const change = (call: string) => t.asAda(`select ${call} from campaign_tasks`)
   await change(`finish_task(id, 'done')`)
   await completeEarly(scenario, task)
   await change('reopen_task(id)')

@@ -43,14 +43,11 @@ const bounces = async () => await replies(null, { kind: 'bounce', severity: 'har
 const tags = async () => (await t.sql('select tags from audience'))[0]!['tags']
 /** The open tasks of the page, whenever they are due. */
 const found = () =>
-  t.db
-    .as(t.ada)
-    .query<{ id: string; kind: string; instructions: string; due_at: string }>(
-      'select * from find_tasks((select id from workspaces), $1)',
-      [JSON.stringify({ until: '2100-01-01' })],
-    )
-const finish = (id: string, outcome: string) =>
-  t.db.as(t.ada).query('select finish_task($1, $2)', [id, outcome])
+  t.asAda<{ id: string; kind: string; instructions: string; due_at: string }>(
+    'select * from find_tasks((select id from workspaces), $1)',
+    [JSON.stringify({ until: '2100-01-01' })],
+  )
+const finish = (id: string, outcome: string) => t.asAda('select finish_task($1, $2)', [id, outcome])
 
 /** Runs the engine until nothing is due. No email is ever sent. */
 async function work(after = '0'): Promise<void> {
@@ -68,25 +65,23 @@ test('an interested reply has its actions done at once and its call due in a day
   assert.deepEqual([began['state'], began['reason'], began['on_reply']], ['replied', null, 'interested'])
   await work('23 hours')
   assert.deepEqual(await found(), [])
-  const [waits] = await t.db.as(t.ada).query('select rule, detail from why_not_sent($1)', [campaign])
+  const [waits] = await t.asAda('select rule, detail from why_not_sent($1)', [campaign])
   assert.deepEqual(waits, { rule: 'wait', detail: 'Reply “Interested”: As it says.' })
   await work('25 hours')
   const [task] = await found()
   assert.deepEqual([task!.kind, task!.instructions], ['call', 'Call them'])
-  const [standing] = await t.db
-    .as(t.ada)
-    .query('select step_id, leads from sequence_counts($1) where branch is null', [campaign])
+  const [standing] = await t.asAda('select step_id, leads from sequence_counts($1) where branch is null', [
+    campaign,
+  ])
   assert.deepEqual(standing, { step_id: idOf('call'), leads: '1' })
   await finish(task!.id, 'voicemail')
   await work('50 hours')
   assert.deepEqual(await tags(), ['hot', 'called'])
   const moves = { step_id: null, due_at: null, held_at: null }
   assert.deepEqual({ ...(await lead()), ...moves }, { ...began, ...moves })
-  const lines = await t.db
-    .as(t.ada)
-    .query(
-      `select detail ->> 'branch' as branch from contact_timeline((select id from audience limit 1)) where kind = 'reply_steps'`,
-    )
+  const lines = await t.asAda(
+    `select detail ->> 'branch' as branch from contact_timeline((select id from audience limit 1)) where kind = 'reply_steps'`,
+  )
   assert.deepEqual(lines, [{ branch: 'Interested' }])
   const [report] = await t.sql(`select private.count_branches(c) as branches from email_campaigns c`)
   assert.deepEqual(report!['branches'], [])
@@ -95,7 +90,7 @@ test('an interested reply has its actions done at once and its call due in a day
 test('whoever was paused or answered before is called all the same, and an answer takes no task back', async () => {
   await campaignOf(t, sequence)
   await send()
-  await t.db.as(t.ada).query(`select change_leads(array[$1::uuid], 'pause')`, [(await lead())['id']])
+  await t.asAda(`select change_leads(array[$1::uuid], 'pause')`, [(await lead())['id']])
   const reply = await replies('interested')
   await work('25 hours')
   await answer(reply)
@@ -111,11 +106,9 @@ test('a reply that is recorded before the outcome of what it answers is followed
   await work('25 hours')
   await t.sql(`update messages set state = 'handing' where id = '${ids[0]!}'`)
   for (const outcome of ['uncertain', 'sent'])
-    await t.db
-      .as(t.service)
-      .query('select private.record_outcomes($1)', [
-        JSON.stringify([{ id: ids[0], claim, outcome, answer: '250', wait: 0 }]),
-      ])
+    await t.asService('select private.record_outcomes($1)', [
+      JSON.stringify([{ id: ids[0], claim, outcome, answer: '250', wait: 0 }]),
+    ])
   const [task] = await found()
   await finish(task!.id, 'reached')
   await work('80 hours')
@@ -133,7 +126,7 @@ test('a bounce tags its contact and leaves a to-do, though the address is suppre
       const outcome = [
         { id: ids[0], claim, outcome: 'refused', answer: '550 No such user', class: 'hard', wait: 0 },
       ]
-      await t.db.as(t.service).query('select private.record_outcomes($1)', [JSON.stringify(outcome)])
+      await t.asService('select private.record_outcomes($1)', [JSON.stringify(outcome)])
     }
     await work()
     assert.deepEqual(await tags(), ['dead'], how)
@@ -276,7 +269,7 @@ test('a campaign that is paused or archived waits, one that is completed goes on
 test('a campaign whose last lead replied completes, and a reply long after it is followed too', async () => {
   const { campaign } = await campaignOf(t, [sequence[0]!, ...sequence.slice(3)])
   await send()
-  await t.db.as(t.service).query('select private.advance_campaigns()')
+  await t.asService('select private.advance_campaigns()')
   await replies('interested')
   await work('25 hours')
   assert.deepEqual(await t.sql('select status from email_campaigns'), [{ status: 'completed' }])
@@ -291,7 +284,7 @@ test('a lead that somebody removes keeps no task, and one that is written to on 
   const reply = await replies('interested')
   await work('25 hours')
   const [day] = await t.sql(`select ((now() at time zone 'UTC')::date + 20)::text as day`)
-  await t.db.as(t.ada).query('select continue_lead($1, $2)', [reply, day!['day']])
+  await t.asAda('select continue_lead($1, $2)', [reply, day!['day']])
   const continued = await lead()
   assert.equal(continued['state'], 'active')
   await finish((await found())[0]!.id, 'reached')
@@ -303,7 +296,7 @@ test('a lead that somebody removes keeps no task, and one that is written to on 
   await send()
   await replies('interested')
   await work('25 hours')
-  await t.db.as(t.ada).query(`select change_leads(array[$1::uuid], 'remove')`, [(await lead())['id']])
+  await t.asAda(`select change_leads(array[$1::uuid], 'remove')`, [(await lead())['id']])
   assert.deepEqual(await found(), [])
 })
 
@@ -317,7 +310,7 @@ test('a task that was done is taken back, and one that agreed to a meeting ends 
   await finish(task!.id, 'meeting')
   await work('90 hours')
   assert.deepEqual(await tags(), ['hot'])
-  await t.db.as(t.ada).query('select reopen_task($1)', [task!.id])
+  await t.asAda('select reopen_task($1)', [task!.id])
   assert.deepEqual(await lead(), before)
   assert.equal((await found()).length, 1)
   await finish(task!.id, 'reached')
@@ -390,7 +383,7 @@ test('an action creates a task that holds nothing up, and that stays when the se
   assert.equal((await found()).length, 1)
   await finish(later!.id, 'reached')
   assert.equal((await lead())['state'], 'finished')
-  await t.db.as(t.ada).query('select reopen_task($1)', [later!.id])
+  await t.asAda('select reopen_task($1)', [later!.id])
   assert.equal((await found()).length, 1)
   await replies(null, { kind: 'unsubscribe' })
   assert.deepEqual(await found(), [])
@@ -402,6 +395,6 @@ test('a call that an action created ends the sequence with an agreed meeting, an
   const [later] = await found()
   await finish(later!.id, 'meeting')
   assert.equal((await lead())['state'], 'replied')
-  await t.db.as(t.ada).query('select reopen_task($1)', [later!.id])
+  await t.asAda('select reopen_task($1)', [later!.id])
   assert.deepEqual(await send('80 hours'), ['second'])
 })
