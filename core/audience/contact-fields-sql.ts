@@ -8,18 +8,14 @@ export const contactFieldsSql =
 -- The fields of a contact. Functions that read or write all of them build their statements from this list.
 create or replace function private.contact_fields()
 returns table (key text, column_name text, kind text, is_merged boolean, is_sorted boolean)
-language sql immutable
-set search_path = ''
-as $$ values
+language sql immutable set search_path = '' as $$ values
 ${contactFields.map(({ key, column, kind, isMerged, list }) => `  ('${key}', '${column}', '${kind}', ${isMerged}, ${list?.isSorted ?? false})`).join(',\n')}
 $$;
 grant execute on function private.contact_fields to authenticated;
 
 -- The columns that members write, as a list for a statement, without those named.
 create or replace function private.contact_columns(variadic without text[] default '{}') returns text
-language sql immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select string_agg(name, ', ') from (select column_name as name from private.contact_fields() union all select 'custom_fields') as c
   where name <> all (without)
 $$;
@@ -27,8 +23,7 @@ $$;
 -- The values of a contact that an email to this address can contain. PostgreSQL inlines it, which a search_path would
 -- prevent.
 create or replace function private.tag_values(contact public.audience, address text) returns jsonb
-language sql stable
-as $$
+language sql stable as $$
   select jsonb_build_object(
 ${tagFields.map(({ key, column }) => `    '${key}', ${key === 'email' ? 'address' : `contact.${column}`},`).join('\n')}
     'custom_fields', contact.custom_fields)
@@ -39,9 +34,7 @@ ${triggers()}`
 const triggers =
   (): string => `-- One assignment for each column, because an import of a million rows calls this for each.
 create or replace function private.normalize_contact() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   new.id := coalesce(new.id, public.uuid_v7());
   new.email := coalesce(private.trimmed(new.email), '');
@@ -68,9 +61,7 @@ create or replace trigger touch before update of ${written.join(', ')}
 
 -- database/policies/audience.sql revokes all rights and calls this, too.
 create or replace function private.grant_contact_columns() returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   grant insert (${written.join(', ')}) on public.audience to authenticated;
   grant update (${written.join(', ')}) on public.audience to authenticated;
 $$;

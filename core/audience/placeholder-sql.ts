@@ -15,8 +15,7 @@ export const placeholdersSql =
   (): string => `-- Written from core/audience/placeholder.ts by \`npm run types\`: change it there.
 -- Written in plpgsql, which caches plans: an import calls this for each value of a million rows.
 create or replace function private.plain_of(value text) returns text
-language plpgsql immutable parallel safe
-as $$
+language plpgsql immutable parallel safe as $$
 declare
   plain text := lower(btrim(value, ${quote(trimmedCharacters)}) collate "C");
   half integer := length(plain) / 2;
@@ -29,8 +28,7 @@ end
 $$;
 
 create or replace function private.is_no_value(value text) returns boolean
-language plpgsql immutable parallel safe
-as $$
+language plpgsql immutable parallel safe as $$
 declare
   plain text;
 begin
@@ -44,8 +42,7 @@ end
 $$;
 
 create or replace function private.is_placeholder(value text) returns boolean
-language plpgsql immutable parallel safe
-as $$
+language plpgsql immutable parallel safe as $$
 declare
   plain text;
 begin

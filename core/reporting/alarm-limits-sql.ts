@@ -12,8 +12,7 @@ export function alarmLimitsSql(): string {
   return `-- Written from core/reporting/alarms.ts by \`npm run types\`: change it there.
 
 create or replace function private.alarm_limits() returns table (kind text, share double precision, at_least integer)
-language sql immutable parallel safe
-as $$
+language sql immutable parallel safe as $$
   values ${limits.join(', ')}
 $$;
 

@@ -29,9 +29,7 @@ ${Object.entries(leadActionStates)
 end;
 
 create or replace function private.refuse_lead_state() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if not private.may_become(old.state, new.state) then
     raise exception using errcode = 'PT409', message = format('A lead that is %s cannot become %s.', old.state, new.state),

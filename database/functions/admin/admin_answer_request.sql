@@ -1,9 +1,7 @@
 -- Saves the answer, stops the response clock and notifies the user in the app. The server mails the returned row.
 create or replace function public.admin_answer_request(p_request_id uuid, p_message text)
 returns table (email text, name text, subject text, message text)
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   asked public.support_requests;
 begin

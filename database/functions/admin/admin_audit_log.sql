@@ -9,9 +9,7 @@ returns table (
   id uuid, created_at timestamptz, actor text, action text, subject_table text, subject_id uuid, subject text,
   details jsonb, impersonator text
 )
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return query execute format(

@@ -1,8 +1,6 @@
 -- Grants a plan without payment; null revokes it. Only the subscriber can change a paid subscription.
 create or replace function public.admin_grant_plan(p_user_id uuid, p_plan text) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   perform private.require_account(p_user_id);

@@ -1,8 +1,6 @@
 -- Totals of the installation, and daily figures for the last thirty days (UTC).
 create or replace function public.admin_overview() returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return jsonb_build_object(
@@ -28,9 +26,7 @@ $$;
 grant execute on function public.admin_overview to authenticated;
 
 create or replace function private.admin_days() returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with days as (
     select day::date from generate_series((now() at time zone 'utc')::date - 29, (now() at time zone 'utc')::date,
       interval '1 day') as day

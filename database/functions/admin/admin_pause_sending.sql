@@ -1,8 +1,6 @@
 -- Pauses all sending of the installation. Admins only.
 create or replace function public.admin_pause_sending(reason text) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   perform private.pause_sending(reason);

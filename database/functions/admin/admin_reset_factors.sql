@@ -1,9 +1,7 @@
 -- Removes two-factor authentication from an account whose owner lost the second factor. All sessions of the account
 -- end, the password alone signs in again, and the owner is notified. Returns the number of factors removed.
 create or replace function public.admin_reset_factors(p_user_id uuid) returns integer
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   removed integer;
 begin

@@ -1,9 +1,7 @@
 -- An overview of all sending of the installation: queued work, stuck work, and items that need an admin. It covers
 -- campaigns and mailboxes only as far as operations need; it never includes their content.
 create or replace function public.admin_sending() returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return jsonb_build_object(
@@ -28,9 +26,7 @@ grant execute on function public.admin_sending to authenticated;
 
 -- A claim that expired more than a minute ago should have been released and was not.
 create or replace function private.message_states() returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'waiting', (select count(*) from public.messages where state = 'queued'),
     'deferred', (select count(*) from public.messages where state = 'deferred'),
@@ -44,9 +40,7 @@ as $$
 $$;
 
 create or replace function private.stopped_mailboxes() returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(m)), '[]')
   from (
     select m.id, m.address, m.state, m.state_reason as reason, m.updated_at, u.email as owner
@@ -56,9 +50,7 @@ as $$
 $$;
 
 create or replace function private.stopped_campaigns() returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(c)), '[]')
   from (
     select c.id, c.pause_reason as reason, c.updated_at, u.email as owner

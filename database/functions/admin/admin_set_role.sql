@@ -1,8 +1,6 @@
 -- Makes an account an admin, or a user again.
 create or replace function public.admin_set_role(p_user_id uuid, p_role text) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   perform private.require_account(p_user_id);

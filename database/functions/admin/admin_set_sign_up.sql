@@ -1,8 +1,6 @@
 -- Sets who may sign up, unless the environment decides. Admins only.
 create or replace function public.admin_set_sign_up(p_mode text, p_domains text[] default '{}') returns void
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   names text[];
   wrong text;

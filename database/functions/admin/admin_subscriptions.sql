@@ -8,9 +8,7 @@ returns table (
   id uuid, user_id uuid, email text, plan_type text, subscription_status text, billing_period text, provider text,
   current_period_end timestamptz, cancel_at_period_end boolean, created_at timestamptz
 )
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return query execute format(

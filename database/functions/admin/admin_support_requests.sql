@@ -10,9 +10,7 @@ returns table (
   url text, user_agent text, state text, created_at timestamptz, due_at timestamptz, answered_at timestamptz, plan text,
   priority_support boolean
 )
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   due text := 'private.answer_due(r.kind, r.priority, r.created_at)';
   after_priority boolean := (select r.priority_support from public.support_requests r where r.id = p_before_id);

@@ -1,8 +1,6 @@
 -- A suspended account loses no data but cannot sign in; its sessions end.
 create or replace function public.admin_suspend(p_user_id uuid, p_suspended boolean) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   perform private.require_account(p_user_id);

@@ -8,9 +8,7 @@ returns table (
   id uuid, email text, name text, username text, role text, plan text, provider text, last_login timestamptz,
   created_at timestamptz, is_confirmed boolean, is_suspended boolean, has_second_factor boolean
 )
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   -- The search text is matched literally: % and _ are escaped.
   pattern text := '%' || replace(replace(replace(lower(private.trimmed(p_search)), '\', '\\'), '%', '\%'), '_', '\_') || '%';
@@ -52,9 +50,7 @@ return case
 end;
 
 create or replace function private.plan_condition(plan text) returns text
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select case
     when plan is null then null
     when private.is_billing_off() then (plan = 'pro')::text
@@ -64,9 +60,7 @@ $$;
 
 -- With billing off, every account has every feature, whatever its subscription.
 create or replace function private.is_billing_off() returns boolean
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select exists (select from private.settings where name = 'billing' and value = 'off')
 $$;
 

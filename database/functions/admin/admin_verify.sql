@@ -1,8 +1,6 @@
 -- Confirms the address of an account on behalf of its owner.
 create or replace function public.admin_verify(p_user_id uuid) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   perform private.require_account(p_user_id);

@@ -1,9 +1,7 @@
 -- Assigns the admin role: to the first account of the installation or, once ADMIN_EMAIL is set, only to the account
 -- with that address. docs/decisions/260 lists the cases.
 create or replace function private.appoint_admin() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if new.role = 'user' and private.becomes_admin(new.id) then
     new.role := 'admin';
@@ -14,9 +12,7 @@ end
 $$;
 
 create or replace function private.becomes_admin(person uuid) returns boolean
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   admin_email text := (select value from private.settings where name = 'admin_email');
   account record;
@@ -44,9 +40,7 @@ language sql immutable parallel safe
 return coalesce(email = 'demo@coldframe.test', false);
 
 create or replace function private.has_account() returns boolean
-language sql volatile
-set search_path = ''
-as $$
+language sql volatile set search_path = '' as $$
   select exists (
     select from public.profiles p join auth.users u on u.id = p.id
     where not private.is_demo(u.email))

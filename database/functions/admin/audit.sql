@@ -3,9 +3,7 @@
 create or replace function private.audit(
   action text, subject_table text, subject_id uuid, workspace_id uuid default null, details jsonb default '{}'
 ) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   insert into public.audit_log (actor_id, action, subject_table, subject_id, workspace_id, details)
   values (auth.uid(), action, subject_table, subject_id, workspace_id,
     case when auth.uid() is null then details || '{"by": "coldframe"}' else details end
@@ -15,9 +13,7 @@ $$;
 -- Only the erasure of a person changes an entry, and only by emptying its details (private.erase_person). Holders of
 -- the service key can call neither that function nor set_config.
 create or replace function private.protect_audit_log() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if current_setting('coldframe.erasing', true) is distinct from 'on' or new.details <> '{}' then
     raise exception using errcode = '42501', message = 'The audit log cannot be changed.',

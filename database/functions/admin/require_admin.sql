@@ -1,8 +1,6 @@
 -- Every function for admins calls this in its first line.
 create or replace function private.require_admin() returns void
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if not private.is_admin() then
     raise exception using errcode = '42501', message = 'Only admins can do this.',

@@ -1,8 +1,6 @@
 -- Updates private.accounts from accounts, profiles and subscriptions.
 create or replace function private.index_account(person uuid) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   insert into private.accounts (id, search_text, plan, created_at)
     select u.id, lower(concat_ws(' ', u.email, p.name, p.username)),
       case when s.plan_type is null then 'free' else private.plan_named(s.plan_type) end, u.created_at
@@ -15,9 +13,7 @@ as $$
 $$;
 
 create or replace function private.index_changed_account() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.index_account(new.id);
   return null;
@@ -26,9 +22,7 @@ $$;
 
 -- A subscription deleted together with its account has no index row to update.
 create or replace function private.index_subscriber() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.index_account(coalesce(new.user_id, old.user_id));
   return null;

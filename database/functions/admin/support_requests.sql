@@ -1,8 +1,6 @@
 -- A request has priority when its sender's plan includes priority support at the time of sending.
 create or replace function private.set_priority_support() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.priority_support := new.user_id is not null
     and private.plan_has(private.plan_of(new.user_id), 'priority_support');
@@ -15,9 +13,7 @@ create or replace trigger set_priority_support before insert on public.support_r
 
 -- A trigger logs every change of state, so that no way of changing it is missed.
 create or replace function private.log_request_state() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.audit('support.' || new.state, 'support_requests', new.id);
   return null;

@@ -1,9 +1,7 @@
 -- The caller's analyses by calendar month in UTC, the current month last. Months without analyses are included.
 create or replace function public.get_usage_history(p_months integer default 6)
 returns table (month date, analyses integer)
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   this_month date := private.month_of(now());
 begin

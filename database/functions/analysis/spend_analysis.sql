@@ -1,9 +1,7 @@
 -- Counts each analysis that a user inserts against the plan's month, by the clock of this database. It runs after the
 -- insert, so that a row rejected for another reason, or retried with the same id, does not count.
 create or replace function private.spend_analysis() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   plan text := private.plan_of(new.user_id);
   allowed integer := private.analyses_per_month(plan);
@@ -31,9 +29,7 @@ $$;
 
 -- Rejects an analysis type that the plan does not include, or whose monthly allowance is used up.
 create or replace function private.require_allowance(person uuid, type text, this_month date) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   plan text := private.plan_of(person);
   feature text := private.feature_of_analysis(type);
@@ -56,9 +52,7 @@ $$;
 -- plan has left this month, or null for no limit.
 drop function if exists private.require_analysis(text, uuid);
 create function private.require_analysis(p_type text, p_workspace_id uuid) returns integer
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if p_workspace_id is not null then
     perform private.require_member(p_workspace_id, 'editor');
@@ -73,9 +67,7 @@ grant execute on function private.require_analysis to authenticated;
 -- An analysis inserted by the service counts in the month it names and is never rejected. The invented history of a
 -- sample workspace does not count.
 create or replace function private.count_analysis() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select from public.workspaces where id = new.workspace_id and sample) then
     return null;
@@ -88,9 +80,7 @@ end
 $$;
 
 create or replace function private.use_server_clock() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   new."timestamp" := now();
   return new;
@@ -98,9 +88,7 @@ end
 $$;
 
 create or replace function private.month_of(moment timestamptz) returns date
-language sql immutable parallel safe
-set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   select date_trunc('month', moment at time zone 'utc')::date
 $$;
 

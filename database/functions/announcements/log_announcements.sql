@@ -1,8 +1,6 @@
 -- A trigger logs each announcement, so that no way of making one is missed.
 create or replace function private.log_announcement() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   said public.announcements := coalesce(new, old);
 begin

@@ -3,9 +3,7 @@
 -- says whether it may write.
 create or replace function public.create_api_key(p_name text, p_scope text default 'read', p_days integer default null,
   p_workspace_id uuid default null, p_scopes text[] default null, p_addresses text[] default null) returns text
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   key text := 'cf_' || replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
   made uuid;
@@ -39,9 +37,7 @@ $$;
 grant execute on function public.create_api_key to authenticated;
 
 create or replace function private.require_key_scopes(scopes text[]) returns void
-language plpgsql immutable
-set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 declare
   unknown text := (select scope from unnest(scopes) as scope where scope <> all (private.known_key_scopes()) limit 1);
 begin
@@ -58,16 +54,12 @@ $$;
 
 -- The scopes in the order of their list, each once.
 create or replace function private.in_order(scopes text[]) returns text[]
-language sql immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select array(select scope from unnest(private.known_key_scopes()) as scope where scope = any (scopes))
 $$;
 
 create or replace function private.to_networks(addresses text[]) returns cidr[]
-language plpgsql immutable
-set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 declare
   address text;
   networks cidr[] := '{}';
@@ -85,9 +77,7 @@ end
 $$;
 
 create or replace function private.log_revocation() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.audit('api_key.revoked', 'api_keys', old.id, old.workspace_id);
   return null;
@@ -100,9 +90,7 @@ create or replace trigger log_revocation after delete on public.api_keys
 
 -- A key of a workspace ends with the membership of its creator, and does not return with a later one.
 create or replace function private.end_keys_of_member() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.api_keys k where k.workspace_id = old.workspace_id and k.user_id = old.user_id;
   return null;
@@ -116,9 +104,7 @@ create or replace trigger end_keys_of_member after delete on public.workspace_me
 -- key is unknown, revoked or expired, its owner is suspended, or is no member of its workspace any more.
 create or replace function private.use_api_key(key text, address inet)
 returns table (id uuid, user_id uuid, email text, scope text, workspace_id uuid, scopes text[], is_elsewhere boolean)
-language sql volatile
-set search_path = ''
-as $$
+language sql volatile set search_path = '' as $$
   with found as (
     select k.id, k.user_id, u.email, k.scope, k.workspace_id, k.scopes, k.last_used_at,
       k.allowed_addresses is not null and (address <<= any (k.allowed_addresses)) is not true as is_elsewhere

@@ -4,9 +4,7 @@
 
 -- True unless the caller's key lacks the scope.
 create or replace function private.key_may(kind text, name text, writes boolean) returns boolean
-language plpgsql stable parallel safe security definer
-set search_path = ''
-as $$
+language plpgsql stable parallel safe security definer set search_path = '' as $$
 declare
   own jsonb;
 begin
@@ -22,9 +20,7 @@ $$;
 grant execute on function private.key_may to authenticated, anon;
 
 create or replace function private.require_key_scope(kind text, name text, writes boolean) returns void
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   needed text := (select case when writes then s.to_write else s.to_read end from private.key_scopes() s
     where s.kind = require_key_scope.kind and s.name = require_key_scope.name);
@@ -44,9 +40,7 @@ $$;
 grant execute on function private.require_key_scope to authenticated;
 
 create or replace function private.agents_may_send() returns boolean
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select exists (select from public.workspaces w where w.id = private.key_workspace() and w.agents_may_send)
 $$;
 grant execute on function private.agents_may_send to authenticated;
@@ -55,9 +49,7 @@ grant execute on function private.agents_may_send to authenticated;
 -- policies of a table are replaced when their file changes. A condition of its own, or a restrictive policy, would be
 -- simpler, but PostgreSQL then reads a page of a list without its index.
 create or replace function private.limit_keys() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   target record;
   may text;

@@ -2,9 +2,7 @@
 create or replace function public.audience_companies(
   p_workspace_id uuid, p_after text default '', p_limit integer default 100, p_search text default ''
 ) returns table (company text, members integer, best_score integer, newest timestamptz, domains text[])
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_member(p_workspace_id, 'viewer');
   return query

@@ -1,9 +1,7 @@
 -- Values for the filters: the most common ones among the newest contacts, and the custom fields in use.
 create or replace function public.audience_facets(p_workspace_id uuid)
 returns table (facet text, value text, members integer)
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_member(p_workspace_id, 'viewer');
   return query

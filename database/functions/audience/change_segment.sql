@@ -1,8 +1,6 @@
 -- Adds the contacts that match `p_find` to a static segment, or removes them. Returns the number of changes.
 create or replace function public.change_segment(p_segment_id uuid, p_find jsonb, p_on boolean) returns integer
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   segment public.segments := (select s from public.segments s where s.id = p_segment_id);
   gone jsonb;

@@ -1,9 +1,7 @@
 -- For the dry run of an import: which of these addresses already exist, and which are suppressed.
 create or replace function public.check_addresses(p_workspace_id uuid, p_emails text[])
 returns table (email text, known boolean, suppressed boolean)
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_member(p_workspace_id, 'viewer');
   return query

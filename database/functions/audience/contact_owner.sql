@@ -1,9 +1,7 @@
 -- The owner of a contact is a member of its workspace, or null. A member who leaves stays in the rows but counts as
 -- no owner, so that their contacts are theirs again when they return (docs/decisions/491).
 create or replace function private.check_contact_owner() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   -- Saving a form sends the unchanged owner too, who may have left the workspace.
   if tg_op = 'INSERT' or new.owner_id is distinct from old.owner_id then
@@ -14,9 +12,7 @@ end
 $$;
 
 create or replace function private.require_contact_owner(workspace uuid, person uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if person is not null and not private.works_in(workspace, person) then
     raise exception using errcode = 'PT400', message = 'This person is not a member of the workspace.',
@@ -33,9 +29,7 @@ create or replace trigger check_contact_owner before insert or update of owner_i
 -- Builds a further condition from {id, nobody}: contacts owned by any of these members, or by no member of the
 -- workspace.
 create or replace function private.owners_where(owners text[]) returns text
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select format(' and (%s)', concat_ws(' or ',
     format('a.owner_id = any (%L::uuid[])', array(select owner from unnest(owners) as owner
       where owner ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')),
@@ -43,9 +37,7 @@ as $$
 $$;
 
 create or replace function private.segment_owner_rule(op text, value text) returns text
-language sql immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select case
     when op = 'is_empty' then '(a.owner_id is null or not private.works_in(a.workspace_id, a.owner_id))'
     when op = 'is_not_empty' then '(a.owner_id is not null and private.works_in(a.workspace_id, a.owner_id))'
@@ -57,9 +49,7 @@ grant execute on function private.segment_owner_rule to authenticated;
 
 -- The member that an imported file identifies by address or name. A name that two members share matches neither.
 create or replace function private.member_called(workspace uuid, called text) returns uuid
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   people uuid[];
 begin

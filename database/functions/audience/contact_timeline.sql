@@ -6,9 +6,7 @@
 -- challenge, bounced, complaint, unsubscribed, suppressed.
 create or replace function public.contact_timeline(p_contact_id uuid, p_before jsonb default null, p_limit integer default 30)
 returns table (id text, at timestamptz, kind text, detail jsonb)
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with person as (
     select a.* from public.audience a where a.id = p_contact_id
   ), mails as materialized (
@@ -74,18 +72,14 @@ grant execute on function public.contact_timeline to authenticated;
 -- caller sees.
 
 create or replace function private.addresses_of(p_contact_id uuid) returns table (workspace_id uuid, address text)
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select a.workspace_id, lower(a.email) from public.audience a where a.id = p_contact_id
   union
   select f.workspace_id, f.address from private.former_addresses f where f.contact_id = p_contact_id
 $$;
 
 create or replace function private.mails_of(p_contact_id uuid) returns setof uuid
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with mine as materialized (
     select * from private.addresses_of(p_contact_id) where workspace_id in (select private.my_workspaces('viewer'))
   )
@@ -99,9 +93,7 @@ as $$
 $$;
 
 create or replace function private.suppressions_of(p_contact_id uuid) returns setof uuid
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select s.id from private.addresses_of(p_contact_id) as mine
     join public.suppressions s on s.workspace_id = mine.workspace_id
       and lower(s.address) in (mine.address, split_part(mine.address, '@', 2))
@@ -109,9 +101,7 @@ as $$
 $$;
 
 create or replace function private.merges_of(p_contact_id uuid) returns table (id uuid, created_at timestamptz, others integer)
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select m.id, m.created_at, m.others from private.audience_merges m
   where m.kept_id = p_contact_id and m.undone_at is null and m.workspace_id in (select private.my_workspaces('viewer'))
 $$;

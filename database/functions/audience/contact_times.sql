@@ -3,17 +3,13 @@
 -- audience costs half as much as sending a message (docs/decisions/173).
 
 create or replace function private.queue_contact_times(message_ids uuid[]) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   insert into private.contact_time_queue (message_id) select unnest(message_ids)
 $$;
 
 -- The sender calls this every few seconds. Returns the number of messages processed.
 create or replace function private.update_contact_times() returns integer
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   with taken as materialized (
     delete from private.contact_time_queue where ctid = any (array(
       select ctid from private.contact_time_queue order by queued_at limit 5000 for update skip locked))
@@ -35,9 +31,7 @@ as $$
 $$;
 
 create or replace function private.set_reply_time(message public.messages, at timestamptz) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.audience a set last_reply_at = greatest(a.last_reply_at, at),
     verdict_due_at = case when a.verdict_reason is distinct from 'replied' then now() else a.verdict_due_at end
   where a.id = private.recipient_of(message)
@@ -45,9 +39,7 @@ $$;
 
 -- The time of the last reply that is left, after one was found to be somebody else's.
 create or replace function private.reset_reply_time(message public.messages) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.audience a set last_reply_at = (
     select max(i.received_at) from public.inbound_messages i
     where i.workspace_id = a.workspace_id and i.kind = 'reply' and i.message_id in (

@@ -2,9 +2,7 @@
 create or replace function public.count_audience(
   p_workspace_id uuid, p_find jsonb default '{}', p_at_most integer default 100000
 ) returns integer
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   matching integer;
 begin

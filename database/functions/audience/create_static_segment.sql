@@ -6,9 +6,7 @@ create or replace function private.batch_size() returns integer language sql imm
 
 -- Creates a segment with the first contacts that `p_find` (find_audience) matches; change_segment adds the rest.
 create or replace function public.create_static_segment(p_workspace_id uuid, p_name text, p_find jsonb) returns uuid
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   segment uuid;
 begin
@@ -26,9 +24,7 @@ $$;
 grant execute on function public.create_static_segment to authenticated;
 
 create or replace function private.add_to_segment(p_workspace_id uuid, p_segment_id uuid, p_find jsonb) returns integer
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   put integer;
 begin

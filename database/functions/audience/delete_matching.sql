@@ -1,9 +1,7 @@
 -- Changes all contacts that a list matches, however many, because no browser can hold a million ids. A call changes
 -- at most private.batch_size() contacts and is repeated until it returns 0.
 create or replace function public.delete_matching(p_workspace_id uuid, p_find jsonb) returns integer
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   gone integer;
 begin

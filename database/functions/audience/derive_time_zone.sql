@@ -17,9 +17,7 @@ return btrim(regexp_replace(replace(replace(replace(translate(
 
 -- Place columns of an imported file, stored as custom fields; most files have none.
 create or replace function private.place_of(location text, custom_fields text) returns text
-language sql immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select case when custom_fields is null or custom_fields !~* '"(city|state|region|country|stadt|ort|bundesland|land)"' then location
     else (select concat_ws(', ', location, string_agg(value, ', ' order by lower(key) in ('country', 'land'), lower(key) in ('state', 'region', 'bundesland')))
       from jsonb_each_text(custom_fields::jsonb)
@@ -73,9 +71,7 @@ $$;
 
 -- The longest known prefix; only for numbers with a country code, such as +49 or 0049.
 create or replace function private.zone_of_phone(phone text) returns private.derived_zone
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select (h.time_zone, 'phone', h.confidence)::private.derived_zone
   from private.time_zone_hints h
   where h.kind = 'phone' and h.country = '' and h.key = any (array(select substr(n.number, 2, length)
@@ -87,9 +83,7 @@ $$;
 
 -- The domain of a public mail provider says nothing about the place of a contact.
 create or replace function private.zone_of_domain(email text) returns private.derived_zone
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select (h.time_zone, 'domain', h.confidence)::private.derived_zone
   from private.time_zone_hints h
   where h.kind = 'domain' and h.key = substring(lower(email) from '\.([a-z]{2})$')
@@ -99,9 +93,7 @@ $$;
 
 create or replace function private.derived_zone_of(location text, custom_fields text, phone text, email text)
 returns private.derived_zone
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   place private.derived_zone;
   number private.derived_zone;
@@ -124,9 +116,7 @@ $$;
 
 -- Only this trigger sets these columns.
 create or replace function private.derive_time_zone() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   derived private.derived_zone := private.derived_zone_of(new.location, new.custom_fields, new.phone, new.email);
 begin
@@ -146,9 +136,7 @@ create or replace trigger derive_time_zone before update of location, phone, ema
 
 -- Processes the next contacts that existed before this feature. Returns the number examined, and 0 when all are done.
 create or replace function private.backfill_time_zones(p_limit integer) returns integer
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   progress private.time_zone_backfill;
   ids uuid[];

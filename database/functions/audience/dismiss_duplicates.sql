@@ -1,9 +1,7 @@
 -- Records that a user rejected this group as duplicates, so that it is not suggested again; p_dismissed false takes that back.
 drop function if exists public.dismiss_duplicates(uuid, uuid[]);
 create or replace function public.dismiss_duplicates(p_workspace_id uuid, p_contact_ids uuid[], p_dismissed boolean default true) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   sorted uuid[] := array(select distinct id from unnest(p_contact_ids) as id order by id);
 begin

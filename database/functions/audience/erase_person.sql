@@ -4,9 +4,7 @@
 
 -- The other addresses of a contact that was merged from several.
 create or replace function private.other_addresses(workspace uuid, address text) returns setof text
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select other.address from (
     select f.contact_id as id from private.former_addresses f where f.workspace_id = workspace and f.address = lower(trim($2))
     union
@@ -17,9 +15,7 @@ $$;
 
 -- Erases the address from the log. The home database also has log entries of workspaces stored in a cell.
 create or replace function private.erase_from_log(workspace uuid, address text) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   anywhere text := '%' || replace(replace(replace(lower(trim(address)), '\', '\\'), '%', '\%'), '_', '\_') || '%';
 begin
@@ -34,9 +30,7 @@ $$;
 -- Returns the number of rows deleted or emptied in each table. A sent message still counts in the statistics, without
 -- a recipient.
 create or replace function private.erase_person(workspace uuid, address text) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   who text := lower(trim(address));
   hash bytea := private.address_hash(address);
@@ -188,9 +182,7 @@ return length(name) >= 6 and name ~ '\S\s+\S' and not exists (select from public
 
 -- Erases a person from the installation itself: support requests, invitations, mails to them or about them.
 create or replace function private.erase_from_installation(address text) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   who text := lower(trim(address));
   counts jsonb := '{}';
@@ -209,9 +201,7 @@ end
 $$;
 
 create or replace function public.erase_person(p_workspace_id uuid, p_address text) returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_member(p_workspace_id, 'editor');
   return private.erase_person(p_workspace_id, private.ascii_address(p_address));
@@ -221,9 +211,7 @@ grant execute on function public.erase_person to authenticated;
 
 -- An erased person cannot be added again by a form or a file. An import counts them as skipped.
 create or replace function private.refuse_erased() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select from public.suppressions s where s.workspace_id = new.workspace_id and s.address_hash is not null)
     or not exists (select from public.suppressions s where s.workspace_id = new.workspace_id

@@ -1,7 +1,5 @@
 create or replace function private.export_person(workspace uuid, address text) returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with mails as materialized (
     select m.* from public.messages m where m.workspace_id = workspace and lower(m.recipient) = lower(trim(address))
   ), leads as materialized (
@@ -41,9 +39,7 @@ as $$
 $$;
 
 create or replace function public.export_person(p_workspace_id uuid, p_address text) returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_member(p_workspace_id, 'editor');
   return private.export_person(p_workspace_id, private.ascii_address(p_address));

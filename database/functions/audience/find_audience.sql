@@ -6,9 +6,7 @@
 -- {"ids": [], "search": text, "tags": [], "priorities": [], "sources": [], "companies": [], "company_search": text,
 -- "contacted": [], "replied": [], "zones": [], "owners": [], "verdicts": [], "segment": rules} as a condition.
 create or replace function private.audience_where(p_workspace_id uuid, p_find jsonb) returns text
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   condition text := format('a.workspace_id = %L', p_workspace_id);
   hidden uuid[] := array(select id from public.imports
@@ -73,9 +71,7 @@ $$;
 
 -- ["never", "within_30", "over_90"] in days: builds a further condition for any of these.
 create or replace function private.moments_where(field text, choices jsonb) returns text
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   moment text := format($s$coalesce(a.%I, '-infinity')$s$, field);
   choice text;
@@ -96,9 +92,7 @@ $$;
 -- {given, derived, unknown, Europe/Berlin}: the source of the time zone, or the zone itself; builds a further
 -- condition for any of these.
 create or replace function private.zones_where(zones text[]) returns text
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select format($s$ and (coalesce(a.time_zone, a.derived_time_zone) = any (%L) %s %s %s)$s$, zones,
     case when 'given' = any (zones) then 'or a.time_zone is not null' end,
     case when 'derived' = any (zones) then 'or a.time_zone is null and a.derived_time_zone is not null' end,
@@ -110,9 +104,7 @@ $$;
 create or replace function public.find_audience(
   p_workspace_id uuid, p_find jsonb default '{}', p_after jsonb default null, p_limit integer default 100
 ) returns setof public.audience
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   sort text := coalesce(p_find ->> 'sort', 'newest');
   descending boolean := coalesce((p_find ->> 'descending')::boolean, sort = 'newest');

@@ -4,9 +4,7 @@
 -- The inbox that receives the mail of an address: Gmail ignores dots and everything after a plus, most others only
 -- the latter. https://support.google.com/mail/answer/7436150 and RFC 5233, section 4.
 create or replace function private.inbox_of(email text) returns text
-language sql immutable parallel safe
-set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   select case when inbox = '' then lower(email)
     when domain in ('gmail.com', 'googlemail.com') then replace(inbox, '.', '') || '@gmail.com'
     else inbox || '@' || domain end
@@ -47,9 +45,7 @@ grant execute on function public.find_duplicates to authenticated;
 -- Addresses are unique, so of the contacts that share an inbox at least one is spelled differently. Those are few,
 -- and each is looked up.
 create or replace function private.same_inbox(p_workspace_id uuid) returns table (ids uuid[])
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with aliases as materialized (
     select a.id, private.inbox_of(a.email) as inbox from public.audience a
     where a.workspace_id = p_workspace_id and (position('+' in a.email) > 1 or a.email ~* '@(gmail|googlemail)\.com$'
@@ -69,9 +65,7 @@ $$;
 -- A hash finds them in one pass without sorting a million names; names with the same hash are then compared
 -- themselves.
 create or replace function private.namesakes(p_workspace_id uuid) returns table (ids uuid[])
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with twice as materialized (
     select hashtextextended(lower(a.name), hashtextextended(lower(a.company), 0)) as mark from public.audience a
     where a.workspace_id = p_workspace_id and a.name <> '' and a.company <> ''

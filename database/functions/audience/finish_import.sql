@@ -2,9 +2,7 @@
 create or replace function public.finish_import(
   p_import_id uuid, p_total integer, p_rejected integer, p_rejects jsonb
 ) returns public.imports
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   mine public.imports := private.my_import(p_import_id);
 begin
@@ -29,9 +27,7 @@ grant execute on function public.finish_import to authenticated;
 
 -- The contact with the values of a file, which add to its tags and custom fields.
 create or replace function private.imported_contact(contact public.audience, changes jsonb) returns public.audience
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_populate_record(contact, changes || jsonb_build_object(
   'tags', private.joined_tags(contact.tags, changes -> 'tags'),
   'custom_fields', case when changes ? 'custom_fields'

@@ -3,8 +3,7 @@
 -- the index, and a page costs the same at any size.
 create or replace function public.get_workspace_audience_secure(p_workspace_id uuid)
 returns setof public.audience
-language sql stable
-as $$
+language sql stable as $$
   select a.* from public.audience a
   where private.require_member(p_workspace_id, 'viewer') and a.workspace_id = p_workspace_id
   order by a.created_at desc, a.id desc

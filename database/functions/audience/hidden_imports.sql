@@ -1,8 +1,6 @@
 -- Imports whose rows are hidden: running, cancelled, undone, or aborted by a crash.
 create or replace function private.hidden_imports() returns setof uuid
-language plpgsql stable security definer rows 1
-set search_path = ''
-as $$
+language plpgsql stable security definer rows 1 set search_path = '' as $$
 begin
   return query
     select i.id from public.imports i

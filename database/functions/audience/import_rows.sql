@@ -2,9 +2,7 @@
 -- security definers because they write columns that users may not (import_id, counts); each checks the caller first.
 
 create or replace function private.my_import(p_import_id uuid) returns public.imports
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   mine public.imports;
 begin
@@ -20,9 +18,7 @@ $$;
 -- the fact that the file contained them unchanged.
 create or replace function public.import_rows(p_import_id uuid, p_rows json)
 returns table (added integer, updated integer, skipped integer)
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   mine public.imports := private.my_import(p_import_id);
   given integer := json_array_length(p_rows);
@@ -61,9 +57,7 @@ grant execute on function public.import_rows to authenticated;
 -- Inserts contacts from objects with the fields of the audience and, as `owner`, the address or name of a member.
 -- Contacts whose address is known are not changed. Returns the number of new ones.
 create or replace function private.insert_contacts(workspace uuid, import uuid, contacts json, usual_source text) returns integer
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   added integer;
   -- Contacts are parsed a second time only for their owners.

@@ -2,8 +2,7 @@
 
 -- A placeholder counts as empty.
 create or replace function private.known_value(value text) returns text
-language plpgsql immutable parallel safe
-as $$
+language plpgsql immutable parallel safe as $$
 begin
   return case when private.is_placeholder(value) then null else value end;
 end
@@ -11,8 +10,7 @@ $$;
 
 -- Text that is not a flat object is left for the table's constraint to reject.
 create or replace function private.known_fields(written text) returns text
-language plpgsql immutable parallel safe
-as $$
+language plpgsql immutable parallel safe as $$
 declare
   empty text[];
 begin

@@ -4,9 +4,7 @@
 -- p_take names the contact whose value a field gets: {"name": contact, "custom:plan": contact}. A field it omits
 -- keeps the kept contact's value, or else the first value of the others. Returns the merge's id.
 create or replace function public.merge_contacts(p_keep uuid, p_others uuid[], p_take jsonb default '{}') returns uuid
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   workspace uuid := (select workspace_id from public.audience where id = p_keep);
   others uuid[] := array(select distinct id from unnest(p_others) as id where id <> p_keep order by id);
@@ -44,9 +42,7 @@ grant execute on function public.merge_contacts to authenticated;
 
 -- Returns the full rows, locked: the kept contact first, then the others in the given order.
 create or replace function private.contacts_to_merge(workspace uuid, keep uuid, others uuid[]) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   people jsonb;
 begin
@@ -64,9 +60,7 @@ end
 $$;
 
 create or replace function private.merged_contact(people jsonb, keep uuid, take jsonb) returns public.audience
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   merged jsonb;
   fields text[] := array(select column_name from private.contact_fields() where is_merged);
@@ -93,9 +87,7 @@ $$;
 
 -- Gives the contact of this ID these values, also those that members cannot write.
 create or replace function private.write_contact(written public.audience) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   execute format('update public.audience a set (%1$s) = (select %1$s from (select ($1).*) as w) where a.id = ($1).id',
     'import_id, last_contacted_at, last_reply_at, ' || private.contact_columns()) using written;
@@ -104,18 +96,14 @@ $$;
 
 -- The chosen contact's value, even when empty; without a choice, the first value present.
 create or replace function private.merged_value(people jsonb, chosen text, field text) returns jsonb
-language sql immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select p -> field from jsonb_array_elements(people) with ordinality as n (p, place)
   where chosen is null or p ->> 'id' = chosen
   order by coalesce(p ->> field, '') = '', place limit 1
 $$;
 
 create or replace function private.merged_custom_fields(people jsonb, take jsonb) returns text
-language sql immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select jsonb_object_agg(field, value)::text from (
     select distinct on (c.key) c.key as field, c.value
     from jsonb_array_elements(people) with ordinality as n (p, place),
@@ -127,9 +115,7 @@ $$;
 
 -- The data needed to undo the merge.
 create or replace function private.merge_snapshot(keep uuid, others uuid[], people jsonb) returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'people', people,
     'leads', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'audience_id', l.audience_id, 'state', l.state,
@@ -143,9 +129,7 @@ as $$
 $$;
 
 create or replace function private.move_history(workspace uuid, keep uuid, gone uuid[]) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   -- Rows are locked in the order in which send results are recorded.
   select from public.campaign_leads where workspace_id = workspace and audience_id = any (keep || gone) order by id for no key update;
   select private.set_contacts_of_leads(array_agg(id), array_agg(keep)) from public.campaign_leads where workspace_id = workspace and audience_id = any (gone);
@@ -163,9 +147,7 @@ $$;
 -- When a campaign contained several of these contacts, at most one of their leads continues, and none if one has
 -- replied, opted out or finished.
 create or replace function private.end_merged_leads(workspace uuid, keep uuid, address text) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select private.end_leads(array_agg(l.id order by l.id), 'skipped', 'On the suppression list')
   from public.campaign_leads l
   where l.workspace_id = workspace and l.audience_id = keep and private.suppression_reason(workspace, address) is not null;

@@ -1,8 +1,7 @@
 -- Written from core/audience/placeholder.ts by `npm run types`: change it there.
 -- Written in plpgsql, which caches plans: an import calls this for each value of a million rows.
 create or replace function private.plain_of(value text) returns text
-language plpgsql immutable parallel safe
-as $$
+language plpgsql immutable parallel safe as $$
 declare
   plain text := lower(btrim(value, U&' \0009\000d\000a\00a0\200b\feff()<>{}"''`') collate "C");
   half integer := length(plain) / 2;
@@ -15,8 +14,7 @@ end
 $$;
 
 create or replace function private.is_no_value(value text) returns boolean
-language plpgsql immutable parallel safe
-as $$
+language plpgsql immutable parallel safe as $$
 declare
   plain text;
 begin
@@ -30,8 +28,7 @@ end
 $$;
 
 create or replace function private.is_placeholder(value text) returns boolean
-language plpgsql immutable parallel safe
-as $$
+language plpgsql immutable parallel safe as $$
 declare
   plain text;
 begin

@@ -1,9 +1,7 @@
 -- Merges that can still be undone, newest first.
 create or replace function public.recent_merges(p_workspace_id uuid)
 returns table (id uuid, contact_id uuid, name text, email text, others integer, created_at timestamptz)
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_member(p_workspace_id, 'viewer');
   return query

@@ -29,9 +29,7 @@ return private.redact(given::text, addresses, names, mark)::jsonb;
 
 -- Returns the number of rows of each table that mentioned the person.
 create or replace function private.redact_person(workspace uuid, addresses text[], names text[]) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   place record;
   counts jsonb := '{}';

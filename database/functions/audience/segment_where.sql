@@ -2,9 +2,7 @@
 -- list and every value quoted as a literal, so user input is never run as SQL.
 
 create or replace function private.segment_where(rule jsonb, depth integer default 0) returns text
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   parts text[];
 begin
@@ -33,9 +31,7 @@ $$;
 grant execute on function private.segment_where to authenticated;
 
 create or replace function private.segment_rule(field text, op text, value text) returns text
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   kind text := (select f.kind from private.contact_fields() as f where f.key = field);
   subject text := case

@@ -1,9 +1,7 @@
 -- Sets the owner of all contacts that a list matches; null removes it. Like tag_matching, a call changes at most
 -- private.batch_size() contacts and is repeated until it returns 0.
 create or replace function public.set_contact_owner(p_workspace_id uuid, p_find jsonb, p_owner_id uuid) returns integer
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_member(p_workspace_id, 'editor');
   perform private.require_contact_owner(p_workspace_id, p_owner_id);
@@ -14,9 +12,7 @@ grant execute on function public.set_contact_owner to authenticated;
 
 -- Sets one column of matching contacts, and stores the former values for an undo. The caller checks the rights.
 create or replace function private.set_matching(workspace uuid, find jsonb, changed text, value text) returns integer
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   former jsonb;
 begin

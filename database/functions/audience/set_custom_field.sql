@@ -2,9 +2,7 @@
 -- fields do not overwrite each other. Returns the contact, or no row when it does not exist or the caller may not
 -- change it.
 create or replace function public.set_custom_field(p_contact_id uuid, p_field text, p_value jsonb) returns setof public.audience
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.audience
   set custom_fields = nullif((case when coalesce(p_value, 'null') = 'null' then coalesce(custom_fields, '{}')::jsonb - p_field
     else coalesce(custom_fields, '{}')::jsonb || jsonb_build_object(p_field, p_value) end)::text, '{}')

@@ -3,9 +3,7 @@
 -- The workspaces whose suppressions hold in this one: itself, and for entries of the whole account the other workspaces
 -- of its owner.
 create or replace function private.suppressing_workspaces(workspace uuid) returns table (id uuid, is_other boolean)
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select w.id, w.id <> workspace from public.workspaces w
   where w.id = workspace or w.user_id = (select o.user_id from public.workspaces o where o.id = workspace)
     and exists (select from public.suppressions s where s.workspace_id = w.id and s.for_account)
@@ -23,9 +21,7 @@ return encode(sha256(convert_to(value, 'UTF8')), 'hex');
 -- True when a suppression is more than an address or a domain of this workspace, so that an address is compared with
 -- all kinds of entries. In PL/pgSQL, which caches the plan: each email asks three times until it is sent.
 create or replace function private.has_wider_suppressions(workspace uuid) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return exists (select from public.suppressions s where s.workspace_id = workspace and s.address is null)
     or exists (select from public.workspaces own join public.workspaces w on w.user_id = own.user_id and w.id <> own.id
@@ -35,9 +31,7 @@ $$;
 
 -- An opt-out comes before an entry by hand.
 create or replace function private.suppression_reason(workspace uuid, email text) returns text
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   own text := lower(private.ascii_address(email));
   domain text := split_part(own, '@', 2);
@@ -82,9 +76,7 @@ return private.suppression_reason(workspace, email) is not null;
 
 -- A contact who opted out stays out at a new address. A bounce, and a suppressed domain, stay with the old one.
 create or replace function private.carry_opt_out() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.former_addresses (workspace_id, contact_id, address)
     select new.workspace_id, new.id, lower(old.email)

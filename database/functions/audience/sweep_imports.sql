@@ -1,9 +1,7 @@
 -- Deletes some of the hidden rows and returns the number; the caller repeats it until it returns 0. An import without
 -- activity for ten minutes has lost its browser and is undone first.
 create or replace function public.sweep_imports(p_workspace_id uuid) returns integer
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   stale uuid;
   going uuid[];

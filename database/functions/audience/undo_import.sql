@@ -1,9 +1,7 @@
 -- Cancels a running import, or undoes a finished one within 24 hours. Contacts that it changed get their former
 -- values; those it added are hidden at once and deleted by sweep_imports.
 create or replace function public.undo_import(p_import_id uuid) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   mine public.imports := private.my_import(p_import_id);
 begin

@@ -1,9 +1,7 @@
 -- Within a day, restores the other contacts with their campaigns and segments, and the kept contact's former values,
 -- except where they have changed since. A suppression is never removed by it: that is possible only by hand.
 create or replace function public.undo_merge(p_merge_id uuid) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   done private.audience_merges;
 begin
@@ -27,9 +25,7 @@ $$;
 grant execute on function public.undo_merge to authenticated;
 
 create or replace function private.refuse_taken_address(done private.audience_merges) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   taken text;
 begin
@@ -45,9 +41,7 @@ $$;
 
 -- Restores the kept contact's former values, and inserts the others again under their own ids.
 create or replace function private.split_merged(done private.audience_merges) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select private.write_contact(private.unmerged_contact(done));
   insert into public.audience
     select (jsonb_populate_record(null::public.audience, p)).*
@@ -55,9 +49,7 @@ as $$
 $$;
 
 create or replace function private.unmerged_contact(done private.audience_merges) returns public.audience
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_populate_record(null::public.audience, (
     select jsonb_object_agg(now_is.key, case when now_is.value is not distinct from done.memory -> 'merged' -> now_is.key
       then done.memory -> 'people' -> 0 -> now_is.key else now_is.value end)
@@ -67,9 +59,7 @@ $$;
 -- A lead that the merge ended continues, unless the merge cancelled one of its messages, because such a message
 -- cannot be told apart from one that a user cancelled.
 create or replace function private.restore_history(workspace uuid, kept uuid, memory jsonb) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select private.set_contacts_of_leads(array_agg(l.id), array_agg(was.audience_id))
     from public.campaign_leads l, jsonb_to_recordset(memory -> 'leads') as was (id uuid, audience_id uuid)
     where l.workspace_id = workspace and l.id = was.id and l.audience_id = kept;

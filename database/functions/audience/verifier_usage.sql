@@ -1,8 +1,6 @@
 -- How many addresses the verifier was asked about this month. For the owner, who pays.
 create or replace function public.verifier_usage(p_workspace_id uuid) returns integer
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_member(p_workspace_id, 'owner');
   return coalesce((select u.checks from private.verifier_usage u

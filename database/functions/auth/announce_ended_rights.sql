@@ -1,9 +1,7 @@
 -- Notifies every process of reduced rights, so that sockets end immediately instead of at their next check. The
 -- trigger argument names the column with the account.
 create or replace function private.announce_ended_rights() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   perform pg_notify('realtime_bus', jsonb_build_object('kind', 'rights', 'from', 'database',
     'account', to_jsonb(old) ->> tg_argv[0])::text);

@@ -1,7 +1,5 @@
 create or replace function private.is_last_admin(person uuid) returns boolean
-language sql volatile
-set search_path = ''
-as $$
+language sql volatile set search_path = '' as $$
   select exists (select from public.profiles where id = person and role = 'admin')
     and not exists (
       select from public.profiles p join auth.users u on u.id = p.id
@@ -12,9 +10,7 @@ $$;
 -- confirms that the last admin leaves the installation without one.
 drop function if exists public.delete_account(text);
 create or replace function public.delete_account(p_email text, p_without_admin boolean default false) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
 begin
@@ -42,9 +38,7 @@ grant execute on function public.delete_account to authenticated;
 -- Prevents the last admin who can sign in from leaving. Two admins who leave at the same time are checked one after
 -- the other.
 create or replace function private.require_another_admin(leaving uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('admins', 0));
   if private.is_last_admin(leaving) then

@@ -12,9 +12,7 @@ return exists (select from public.profiles p
   where private.username_skeleton(p.username) = private.username_skeleton(wanted) and p.id is distinct from by_other_than);
 
 create or replace function private.require_distinct_username() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_username_seen(new.username) then
     perform private.fail('This username holds characters that can''t be shown.', 'Type it by hand.');

@@ -1,9 +1,7 @@
 -- Returns whether there was a session to end. Its access token is rejected within seconds, its refresh token
 -- immediately.
 create or replace function public.end_session(p_session_id uuid) returns boolean
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_impersonation();
   delete from auth.sessions where id = p_session_id and user_id = auth.uid();

@@ -3,9 +3,7 @@
 -- returned unchanged, known or not (the server limits the rate of calls).
 create or replace function public.get_user_by_email_or_username(identifier text)
 returns table (email text)
-language plpgsql stable security definer rows 1
-set search_path = ''
-as $$
+language plpgsql stable security definer rows 1 set search_path = '' as $$
 begin
   if identifier is null or length(identifier) > 254 then
     return;

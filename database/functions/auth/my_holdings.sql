@@ -2,9 +2,7 @@
 -- members, and the workspaces that it only belongs to.
 create or replace function public.my_holdings()
 returns table (workspace_id uuid, name text, role text, others bigint)
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
     select w.id, w.name, 'owner'::text,

@@ -5,9 +5,7 @@ create function public.my_sessions()
 returns table (
   id uuid, user_agent text, created_at timestamptz, last_seen_at timestamptz, is_current boolean, is_impersonation boolean
 )
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
     select s.id, s.user_agent, s.created_at, coalesce(s.refreshed_at, s.created_at),

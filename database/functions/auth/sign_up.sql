@@ -1,9 +1,7 @@
 -- The sign-up mode (docs/decisions/260): open, invited, domains or closed. The environment overrides an admin's
 -- choice.
 create or replace function private.sign_up(out mode text, out domains text[], out from_environment boolean)
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce(env.mode, chosen.mode, 'open'),
     case when env.mode is not null then string_to_array(coalesce(env.domains, ''), ',') else coalesce(chosen.domains, '{}') end,
     env.mode is not null
@@ -15,9 +13,7 @@ $$;
 -- True while the installation has no admin, so that its first admin can always sign up: the address in ADMIN_EMAIL
 -- or, without one, anyone. The demo account never becomes admin.
 create or replace function private.awaits_first_account() returns boolean
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select not exists (select from auth.users u
     where u.email_confirmed_at is not null and not private.is_demo(u.email)
       and u.email = coalesce((select value from private.settings where name = 'admin_email'), u.email))
@@ -25,9 +21,7 @@ $$;
 
 -- Returns null when this address may sign up, and otherwise the reason and what to do.
 create or replace function private.why_no_sign_up(address text) returns text
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   rule record;
   admin_email text := (select value from private.settings where name = 'admin_email');
@@ -51,9 +45,7 @@ grant execute on function private.why_no_sign_up to auth_admin;
 
 -- The sign-up mode for visitors without an account: {"mode", "domains"}.
 create or replace function private.sign_up_shown() returns jsonb
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('mode', case when private.awaits_first_account() then 'open' else s.mode end,
     'domains', s.domains)
   from private.sign_up() s

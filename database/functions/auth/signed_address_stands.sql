@@ -1,8 +1,6 @@
 -- The creator of a signed URL, in the format used in the URL.
 create or replace function private.rights_version(account uuid) returns integer
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select rights_version from auth.users where id = account
 $$;
 
@@ -10,9 +8,7 @@ $$;
 -- given only for an impersonation; an ordinary session may end while its URLs remain valid.
 create or replace function private.signed_address_stands(account uuid, version integer, key uuid, session uuid)
 returns boolean
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select exists (
     select from auth.users u
     where u.id = account and u.rights_version = version and u.deleted_at is null
@@ -31,9 +27,7 @@ $$;
 
 -- A new password or email also invalidates signed URLs made by anyone who knew the old one.
 create or replace function private.end_signed_addresses() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   new.rights_version := old.rights_version + 1;
   return new;

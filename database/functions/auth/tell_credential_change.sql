@@ -3,9 +3,7 @@
 -- (server/supabase/auth/undo-change.ts); only its hash is stored.
 create or replace function private.tell_credential_change(account uuid, what text, address text default null,
   object uuid default null, workspace uuid default null) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
   site constant text := (select value from private.settings where name = 'site_url');
@@ -60,9 +58,7 @@ end
 $$;
 
 create or replace function private.notify_of_user_change() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if old.email is distinct from new.email then
     perform private.tell_credential_change(new.id, 'email', old.email);
@@ -80,9 +76,7 @@ create or replace trigger tell_credential_change after update of email, encrypte
   execute function private.notify_of_user_change();
 
 create or replace function private.notify_of_factor_change() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.tell_credential_change(old.user_id, case tg_op when 'DELETE' then 'factor removed' else 'factor added' end,
     object => old.id);
@@ -98,9 +92,7 @@ create or replace trigger tell_factor_removed after delete on auth.mfa_factors
 
 -- Codes are created ten at a time, the first ones of an account and their replacements.
 create or replace function private.notify_of_recovery_codes() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.tell_credential_change(f.user_id, 'recovery codes', object => f.id)
     from auth.mfa_factors f where f.id in (select made.factor_id from made);
@@ -112,9 +104,7 @@ create or replace trigger tell_recovery_codes after insert on auth.mfa_recovery_
   execute function private.notify_of_recovery_codes();
 
 create or replace function private.notify_of_api_key() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.tell_credential_change(new.user_id, 'api key', object => new.id);
   perform private.tell_owner_of_key(new.workspace_id, new.user_id);
@@ -126,9 +116,7 @@ create or replace trigger tell_api_key after insert on public.api_keys
 
 -- Mails the owner of a workspace when a member creates a key of it. The owner revokes it in the settings.
 create or replace function private.tell_owner_of_key(workspace uuid, creator uuid) returns void
-language sql security definer
-set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   insert into private.outbox (recipient, subject, text, html)
   select u.email, 'An API key was created in your workspace', told.text || E'\n\n-- \nColdframe\n',
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>An API key was created in your workspace</title></head><body><p>'

@@ -3,9 +3,7 @@
 -- used or expired.
 create or replace function private.undo_credential_change(token text)
 returns table (account uuid, what text, object_id uuid, mailed_to text, created_at timestamptz)
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   change private.credential_changes;
 begin
@@ -35,9 +33,7 @@ grant execute on function private.undo_credential_change to auth_admin;
 
 -- Removes the login of a mailbox: it neither sends nor reads until a user signs in to it again. Sent messages remain.
 create or replace function private.disconnect_mailbox(mailbox uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   update public.mailboxes m set oauth_provider = null, state = 'broken',
       state_reason = 'Disconnected from the mail about its connection. Choose Reconnect to sign in again.'
@@ -50,9 +46,7 @@ $$;
 -- True while the mailed address is that of the account, or one whose change can still be undone. False for an address
 -- that the account had only in the meantime.
 create or replace function private.may_undo(who uuid, address text) returns boolean
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select exists (select from auth.users u where u.id = who and u.email = address and u.deleted_at is null)
     or exists (select from private.credential_changes c
       where c.account = who and c.what = 'email' and c.mailed_to = address and c.created_at > now() - interval '7 days')
@@ -61,9 +55,7 @@ grant execute on function private.may_undo to auth_admin;
 
 -- Invalidates links that would give the account another address again, once its former one is restored.
 create or replace function private.end_address_changes(who uuid, since timestamptz) returns void
-language sql security definer
-set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   delete from private.credential_changes c where c.account = who and c.what = 'email' and c.created_at >= since
 $$;
 grant execute on function private.end_address_changes to auth_admin;

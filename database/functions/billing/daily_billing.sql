@@ -1,9 +1,7 @@
 -- Runs daily, and at most once for each trial: notifies owners of trials that end within three days, and deletes
 -- expired data. Stripe repeats an event for three days; a page of the sandbox is valid for one.
 create or replace function private.run_daily_billing(moment timestamptz) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   ending record;
 begin

@@ -1,8 +1,6 @@
 -- True when active or trialing. Users can read only their own state.
 create or replace function public.has_active_subscription(p_user_id uuid) returns boolean
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_self(p_user_id);
   return exists (

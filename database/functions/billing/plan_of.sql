@@ -1,8 +1,6 @@
 -- The plan of a user. With BILLING=off every user has every feature.
 create or replace function private.plan_of(person uuid) returns text
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   -- One statement, because every guarded call waits for it.
   return (select case
@@ -17,9 +15,7 @@ $$;
 
 -- The caller's workspaces that have a feature, which comes with their owner's plan.
 create or replace function private.my_workspaces_with(feature text) returns setof uuid
-language plpgsql stable security definer rows 10
-set search_path = ''
-as $$
+language plpgsql stable security definer rows 10 set search_path = '' as $$
 declare
   me uuid := auth.uid();
   key_workspace uuid := private.key_workspace();

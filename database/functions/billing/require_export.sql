@@ -1,9 +1,7 @@
 -- Rejects the export of a workspace's lists and reports unless its owner's plan includes exports. Every export of a
 -- workspace uses this rule; the export of one's own data, which the law grants ("Take your data"), does not.
 create or replace function public.require_export(p_workspace_id uuid) returns boolean
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_member(p_workspace_id, 'viewer');
   if not exists (

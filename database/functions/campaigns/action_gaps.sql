@@ -1,9 +1,7 @@
 -- Missing objects that the actions of a campaign refer to, shown by the launch checklist: [{"step": position,
 -- "message"}], with `warns` when the launch may go ahead.
 create or replace function private.action_gaps(campaign public.email_campaigns) returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('step', s.position, 'message', format('Step %s ', s.position) || gap.said)
     || case when s.action ->> 'do' = 'remove_tag' then '{"warns": true}' else '{}' end::jsonb order by s.position), '[]')
   from public.campaign_steps s, lateral (select case s.action ->> 'do'

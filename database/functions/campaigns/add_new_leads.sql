@@ -1,8 +1,6 @@
 -- After launch: enrols contacts that match now and are not enrolled yet.
 create or replace function public.add_new_leads(p_campaign_id uuid) returns bigint
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   campaign public.email_campaigns;
   taken bigint;

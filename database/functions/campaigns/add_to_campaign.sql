@@ -2,9 +2,7 @@
 -- campaign enrols them as leads; a draft is limited to exactly these contacts from then on. Returns the number
 -- added. A call adds at most private.batch_size() and is repeated until it returns 0.
 create or replace function public.add_to_campaign(p_campaign_id uuid, p_find jsonb) returns integer
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   campaign public.email_campaigns;
   people text;
@@ -33,9 +31,7 @@ grant execute on function public.add_to_campaign to authenticated;
 
 -- The static segment of a draft; created and selected when the draft had another audience.
 create or replace function private.draft_segment(campaign public.email_campaigns) returns uuid
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   segment uuid := (select s.id from public.segments s where s.workspace_id = campaign.workspace_id
     and s.id = campaign.segment_id and s.kind = 'static' and campaign.target_audience = 'segment');

@@ -1,9 +1,7 @@
 -- The owner of a campaign is a member of its workspace, or null: its creator at first; an editor may assign any
 -- member, and the owner is cleared when they leave the workspace.
 create or replace function private.set_campaign_owner() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' and new.owner_id is null and current_setting('coldframe.restores', true) is distinct from 'on' then
     -- The policy decides whether the caller may create a campaign here.
@@ -17,17 +15,13 @@ end
 $$;
 
 create or replace function private.works_in(workspace uuid, person uuid) returns boolean
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select exists (select from public.workspaces w where w.id = workspace and w.user_id = person)
     or exists (select from public.workspace_members m where m.workspace_id = workspace and m.user_id = person)
 $$;
 
 create or replace function private.clear_campaign_owner() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if not private.works_in(old.workspace_id, old.user_id) then
     update public.email_campaigns set owner_id = null

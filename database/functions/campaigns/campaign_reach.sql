@@ -4,9 +4,7 @@ create function public.campaign_reach(p_campaign_id uuid)
 returns table (people bigint, suppressed bigint, in_other_campaigns bigint, written_lately bigint, role_addresses bigint,
   -- Verdicts on the addresses of contacts that are not suppressed.
   deliverable bigint, risky bigint, undeliverable bigint, unknown bigint)
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   campaign public.email_campaigns;
 begin

@@ -17,9 +17,7 @@ return case
 -- enrolled in the week that begins with this Monday [{"week", "leads", "written", "replied", "positive"}],
 -- "holdout": as in holdout.sql, "branches": as in count_branches.sql, "reader_hours": as in count_reader_hours.sql}
 create or replace function public.campaign_report(p_campaign_id uuid) returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   campaign public.email_campaigns;
 begin
@@ -32,17 +30,13 @@ grant execute on function public.campaign_report to authenticated;
 
 -- The time zone that defines the days of a report.
 create or replace function private.zone_of_report(campaign public.email_campaigns) returns text
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(campaign.time_zone, (select w.time_zone from public.workspaces w where w.id = campaign.workspace_id), 'UTC')
 $$;
 
 -- Builds the report without checking access.
 create or replace function private.count_campaign(campaign public.email_campaigns) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   zone text := private.zone_of_report(campaign);
 begin

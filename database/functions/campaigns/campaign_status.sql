@@ -1,9 +1,7 @@
 -- A campaign starts as a draft whatever the request says, and users change its status only through the functions for
 -- each change (which run as service_role).
 create or replace function private.start_as_draft() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   new.status := 'draft';
   -- Applies the workspace's defaults for campaigns. The workspace columns have other names for the same values,
@@ -17,9 +15,7 @@ end
 $$;
 
 create or replace function private.check_status_change() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if current_user <> 'service_role' then
     raise exception using errcode = 'PT409', message = 'A campaign''s status can''t be set directly.',

@@ -1,9 +1,7 @@
 -- Counts leads by known, derived or unknown time zone; before a launch, the contacts of the audience.
 create or replace function public.campaign_time_zones(p_campaign_id uuid)
 returns table (known bigint, derived bigint, guessed bigint, unknown bigint)
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   campaign public.email_campaigns;
 begin

@@ -2,9 +2,7 @@
 -- are lists of {"campaign_id", "mailbox_id"}. Returns {"added": [...], "removed": [...]} with actual changes only;
 -- calling it again with the two exchanged undoes them.
 create or replace function public.change_senders(p_add jsonb, p_remove jsonb) returns jsonb
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   with added as (
     insert into public.campaign_mailboxes (workspace_id, campaign_id, mailbox_id)
     select c.workspace_id, c.id, asked.mailbox_id

@@ -1,8 +1,6 @@
 -- An active enrolment needs a segment. A change takes effect at the next check, which is now.
 create or replace function private.check_enrolment() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if new.segment_id is null and new.is_on then
     if tg_op = 'UPDATE' and old.segment_id is not null then

@@ -1,9 +1,7 @@
 -- Missing objects that the conditions of a campaign refer to. Such a branch would never be taken, so the launch
 -- reports it first. [{"step": position, "message"}]
 create or replace function private.condition_gaps(campaign public.email_campaigns, may_track boolean) returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with asked as materialized (
     select array(select distinct substr(part ->> 'field', 8)
       from public.campaign_steps s, jsonb_array_elements(s.branches) as b,
@@ -37,9 +35,7 @@ $$;
 -- Returns the custom fields among `fields` that no contact has. Reads the contacts in one pass, and stops at the
 -- contact that has the last of them.
 create or replace function private.fields_of_nobody(workspace uuid, fields text[]) returns text[]
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   missing text[] := fields;
   found_by record;
@@ -61,9 +57,7 @@ $$;
 drop function if exists private.rule_gap(public.email_campaigns, jsonb);
 -- The gap in a rule about contacts; `missing` are the custom fields that no contact has.
 create or replace function private.rule_gap(campaign public.email_campaigns, rule jsonb, missing text[]) returns text
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   field text := rule ->> 'field';
 begin

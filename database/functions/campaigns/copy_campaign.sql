@@ -1,9 +1,7 @@
 -- Copies a campaign as a draft with the same content, hours, mailboxes and tests of variants, under a new name,
 -- without leads and without sent messages.
 create or replace function public.copy_campaign(p_campaign_id uuid, p_title text) returns public.email_campaigns
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   original public.email_campaigns;
   copy public.email_campaigns;
@@ -38,9 +36,7 @@ grant execute on function public.copy_campaign to authenticated;
 
 -- Steps, variants and branches refer to each other by ID, so all references are replaced together.
 create or replace function private.with_new_ids(p_sequence jsonb) returns jsonb
-language plpgsql volatile
-set search_path = ''
-as $$
+language plpgsql volatile set search_path = '' as $$
 declare
   written text := p_sequence;
   old_id text;

@@ -3,9 +3,7 @@
 -- branch's ID, 'otherwise', or null for leads still waiting there.
 -- [{"step", "branch", "name", "leads", "written", "replied", "positive"}]
 create or replace function private.count_branches(campaign public.email_campaigns) returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with came as (
     select b.id, b.step_id, b.branch, b.name, b.taken_at, count(m.sent_at) as sent, count(m.replied_at) as replied,
       count(m.positive_at) as positive

@@ -4,9 +4,7 @@
 -- {"hours": [{"weekday", "hour", "sent", "replied", "came"}], "zones": emailed leads by the source of their zone
 -- {"known", "derived", "unknown"}}
 create or replace function private.count_reader_hours(campaign public.email_campaigns, zone text) returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with mail as materialized (
     select m.person, m.sent_at, m.replied_at, coalesce(a.time_zone, a.derived_time_zone, zone) as clock,
       case when a.time_zone is not null then 'known' when a.derived_time_zone is not null then 'derived' else 'unknown' end as origin

@@ -1,9 +1,7 @@
 -- Creates a draft campaign with its sequence, both or neither, from a draft in the analyzer. It runs as the caller,
 -- so the policies apply.
 create or replace function public.create_campaign(p_workspace_id uuid, p_title text, p_sequence jsonb) returns uuid
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   campaign uuid := public.uuid_v7();
 begin

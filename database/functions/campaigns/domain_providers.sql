@@ -5,9 +5,7 @@
 -- none. It starts over once a day, to find leads that a long
 -- transaction wrote behind the current position.
 create or replace function private.collect_recipient_domains(p_limit integer) returns integer
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   progress private.domain_provider_progress;
   ids uuid[];
@@ -36,9 +34,7 @@ $$;
 -- Claims due domains, the longest overdue first. A claim lasts ten minutes, after which domains of a crashed process
 -- are due again. A domain without leads is deleted.
 create or replace function private.claim_recipient_domains(p_limit integer) returns setof text
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   with due as materialized (
     select p.domain, p.looked_up_at is null and p.failures = 0 as is_new
     from private.domain_providers p where p.next_look_at <= now()
@@ -59,9 +55,7 @@ $$;
 -- Stores results, [{"domain", "answered", "family", "mail"}]. A result is valid for 30 days. When the lookup got no answer,
 -- the former result remains, and the next lookup follows after one hour, then two, four, and so on up to 21 days.
 create or replace function private.record_recipient_providers(p_answers jsonb) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update private.domain_providers p set
     family = case when a.answered then a.family else p.family end,
     mail = case when a.answered then a.mail else p.mail end,

@@ -1,9 +1,7 @@
 -- The input of a dry run (server/campaigns/play-through.ts): the same facts that the claim has. It includes all
 -- sending campaigns of the workspace, because campaigns share mailboxes and contacts.
 create or replace function private.dry_run_facts(p_campaign_id uuid, p_now timestamptz) returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with asked as (
     select c.workspace_id, coalesce(w.time_zone, 'UTC') as zone, (p_now at time zone coalesce(w.time_zone, 'UTC'))::date as today
     from public.email_campaigns c join public.workspaces w on w.id = c.workspace_id where c.id = p_campaign_id
@@ -60,9 +58,7 @@ $$;
 
 -- The part of a campaign's caps used on a day of its workspace; counted when the claim has no counter yet.
 create or replace function private.campaign_usage(campaign public.email_campaigns, today date, zone text) returns private.campaign_days
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select d from private.campaign_days d where d.campaign_id = campaign.id and d.day = today
   union all
   select (campaign.id, today, count(*), count(*) filter (where not exists (
@@ -79,9 +75,7 @@ drop function if exists private.dry_run_leads(uuid, uuid, integer);
 create function private.dry_run_leads(p_campaign_id uuid, p_after uuid, p_limit integer)
 returns table (id uuid, contact_id uuid, step_id uuid, due_at timestamptz, mailbox_id uuid, last_sent_at timestamptz, is_active boolean,
   contact jsonb, time_zone text, provider text)
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select l.id, a.id, l.step_id, l.due_at, l.mailbox_id, l.last_sent_at, l.state = 'active',
     private.tag_values(a, l.email), coalesce(a.time_zone, a.derived_time_zone), private.recipient_provider(l.email)
   from public.campaign_leads l join public.audience a on a.workspace_id = l.workspace_id and a.id = l.audience_id
@@ -99,9 +93,7 @@ $$;
 -- else and matches now, with its field, comparison and value as `id`.
 create or replace function private.dry_run_known(p_campaign_id uuid, contact_ids uuid[])
 returns table (contact_id uuid, kind text, id text, branch text, reached_at timestamptz)
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   condition public.campaign_steps;
 begin
@@ -149,9 +141,7 @@ $$;
 -- The parts of a rule about tags or the owner that are about something else, for the contacts that match them now.
 create or replace function private.dry_run_parts(rule jsonb, contact_ids uuid[])
 returns table (contact_id uuid, kind text, id text, branch text, reached_at timestamptz)
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   part jsonb;
 begin

@@ -4,9 +4,7 @@
 -- skipped contacts are decided again.
 create or replace function public.enrol_contacts(p_campaign_id uuid, p_contacts jsonb, p_if_elsewhere text default 'skip')
 returns table (email text, outcome text, reason text)
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   campaign public.email_campaigns := private.campaign_to_enrol(p_campaign_id, p_if_elsewhere);
   addresses text[];

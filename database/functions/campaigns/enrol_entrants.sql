@@ -6,9 +6,7 @@
 create or replace function private.enrol_entrants(
   campaign public.email_campaigns, ids uuid[], via_way text, elsewhere text
 ) returns table (contact uuid, became text, why text)
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   entered uuid[] := '{}';
 begin
@@ -58,17 +56,13 @@ $$;
 -- The contact's active leads in other campaigns, which must end before this campaign sends to them
 -- (private.hold_of_first).
 create or replace function private.leads_elsewhere(campaign public.email_campaigns, address text) returns setof uuid
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select o.id from private.live_leads(campaign.workspace_id) o where lower(o.email) = lower(address) and o.campaign_id <> campaign.id
 $$;
 
 -- Finds the lead by address, or as the same contact after a merge or a change of address.
 create or replace function private.is_lead(campaign public.email_campaigns, contact uuid, address text) returns boolean
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select exists (select from public.campaign_leads l where l.campaign_id = campaign.id and lower(l.email) = lower(address))
   or exists (select from public.campaign_leads l
     where l.workspace_id = campaign.workspace_id and l.audience_id = contact and l.campaign_id = campaign.id)
@@ -76,9 +70,7 @@ $$;
 
 -- Checks that the caller may enrol contacts in this campaign, and that the campaign accepts them now.
 create or replace function private.campaign_to_enrol(p_campaign_id uuid, elsewhere text) returns public.email_campaigns
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   campaign public.email_campaigns;
 begin

@@ -4,9 +4,7 @@
 
 -- Does the due work for one campaign; false when nothing is due. Each process takes another campaign.
 create or replace function private.enrol_from_segments() returns boolean
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   enrolment public.campaign_enrolments;
   campaign public.email_campaigns;
@@ -39,9 +37,7 @@ $$;
 -- Checks a page of leads that may have left the segment and a page of contacts that may have entered it.
 create or replace function private.look_for_entrants(enrolment public.campaign_enrolments, campaign public.email_campaigns)
 returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   contained text := private.audience_where(enrolment.workspace_id, jsonb_build_object('segment',
     (select s.filter from public.segments s where s.workspace_id = enrolment.workspace_id and s.id = enrolment.segment_id)));
@@ -79,9 +75,7 @@ $$;
 create or replace function private.enter_from_segment(
   enrolment public.campaign_enrolments, campaign public.email_campaigns, contained text, places integer
 ) returns uuid
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   first constant uuid := '00000000-0000-0000-0000-000000000000';
   page uuid[];
@@ -105,9 +99,7 @@ $$;
 -- Ends each lead that left the segment once: a lead that a user resumes afterwards continues. Applies only to leads
 -- that the segment enrolled.
 create or replace function private.leave_segment(enrolment public.campaign_enrolments, contained text) returns uuid
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   first constant uuid := '00000000-0000-0000-0000-000000000000';
   page uuid[];
@@ -133,16 +125,12 @@ end
 $$;
 
 create or replace function private.enrolment_zone(campaign public.email_campaigns) returns text
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(campaign.time_zone, (select w.time_zone from public.workspaces w where w.id = campaign.workspace_id), 'UTC')
 $$;
 
 create or replace function private.entered_today(campaign public.email_campaigns) returns integer
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select count(*)::integer from public.campaign_entrants e
   where e.campaign_id = campaign.id and e.outcome = 'enrolled' and e.via = 'segment'
     and e.entered_at >= (private.clock() at time zone private.enrolment_zone(campaign))::date::timestamp
@@ -150,9 +138,7 @@ as $$
 $$;
 
 create or replace function private.next_enrolment_day(campaign public.email_campaigns) returns timestamptz
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select ((private.clock() at time zone private.enrolment_zone(campaign))::date + 1)::timestamp
     at time zone private.enrolment_zone(campaign)
 $$;

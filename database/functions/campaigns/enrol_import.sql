@@ -6,9 +6,7 @@ create or replace function public.enrol_import(
   p_import_id uuid, p_campaign_id uuid, p_if_elsewhere text default 'skip', p_after uuid default null,
   p_known boolean default false
 ) returns table (enrolled integer, already integer, suppressed integer, elsewhere integer, last_id uuid)
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   campaign public.email_campaigns := private.campaign_to_enrol(p_campaign_id, p_if_elsewhere);
   mine public.imports;

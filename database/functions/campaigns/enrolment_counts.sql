@@ -6,9 +6,7 @@ returns table (
   entered_today integer, entered bigint, waiting bigint, suppressed bigint, elsewhere bigint, left_segment bigint,
   day_ends_at timestamptz
 )
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   campaign public.email_campaigns;
 begin

@@ -20,9 +20,7 @@ create or replace trigger keep_holdout before update of holdout_share on public.
 -- neither group. Null without a holdout group; the parts are null when no outcome is chosen or its rules are invalid.
 -- {"mailed": {"part", "whole"}, "held": {"part", "whole"}}
 create or replace function private.count_holdout(campaign public.email_campaigns) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   outcome jsonb := (select s.filter from public.segments s
     where s.workspace_id = campaign.workspace_id and s.id = campaign.holdout_segment_id);

@@ -5,9 +5,7 @@
 -- never emailed from this workspace. Active: replied, opened or clicked within 90 days. Inactive: emailed, and
 -- none of that. VIP: high priority, tagged so, or a lead score of 80 and more.
 create or replace function private.target_where(campaign public.email_campaigns) returns text
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   sent text := $s$exists (select from public.messages m where m.workspace_id = a.workspace_id
     and lower(m.recipient) = lower(a.email) and m.sent_at is not null)$s$;
@@ -33,9 +31,7 @@ $$;
 -- prevents the launch is raised as an error, and nothing is changed.
 drop function if exists private.launch_campaign(uuid, timestamptz);
 create or replace function private.launch_campaign(p_campaign_id uuid, p_starts_at timestamptz, p_projected jsonb default null) returns bigint
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   campaign public.email_campaigns;
 begin
@@ -59,9 +55,7 @@ $$;
 -- Automatic status changes: a launch whose time has come, and a campaign whose last lead is finished. Called by the
 -- sending engine.
 create or replace function private.advance_campaigns() returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.email_campaigns set status = 'sending' where status = 'scheduled' and starts_at <= now();
   update public.email_campaigns c set status = 'completed'
     where c.status = 'sending'

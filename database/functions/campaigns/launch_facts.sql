@@ -1,9 +1,7 @@
 -- All facts about a campaign before its launch, in one query: for the server's checklist and dry run
 -- (server/campaigns/).
 create or replace function private.launch_facts(p_campaign_id uuid, p_now timestamptz) returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'campaign', to_jsonb(c),
     'zone', coalesce(c.time_zone, w.time_zone, 'UTC'),
@@ -30,9 +28,7 @@ $$;
 drop function if exists private.launch_contacts(uuid, uuid, integer);
 create function private.launch_contacts(p_campaign_id uuid, p_after uuid, p_limit integer)
 returns table (id uuid, contact jsonb, time_zone text, provider text)
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   campaign public.email_campaigns;
 begin

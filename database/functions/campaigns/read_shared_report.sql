@@ -4,9 +4,7 @@
 -- "days", "cohorts", "reader_hours"}: as in campaign_report, but a step is identified by its position in the
 -- sequence, and mailboxes, variants and branches are left out.
 create or replace function private.read_shared_report(p_token text) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   campaign public.email_campaigns;
   report jsonb;

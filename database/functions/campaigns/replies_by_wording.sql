@@ -2,9 +2,7 @@
 -- "sent", "replied"}]. Counts only messages that were delivered at least a week ago; the analyzer reads the wording
 -- and finds the rules that it passes (core/analysis/lift). The wording is the current one of the variant.
 create or replace function public.replies_by_wording(p_workspace_id uuid) returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_member(p_workspace_id, 'viewer');
   if p_workspace_id not in (select private.my_workspaces_with('advanced_scoring')) then

@@ -1,9 +1,7 @@
 -- Resumes a campaign where it was. Messages that became due while it was paused are sent within the limits, not all
 -- at once.
 create or replace function public.resume_campaign(p_campaign_id uuid) returns public.email_campaigns
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   campaign public.email_campaigns;
 begin

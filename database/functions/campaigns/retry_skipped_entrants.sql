@@ -2,9 +2,7 @@
 -- the pass over the contacts, so it is allowed once a minute at most, and not before the previous pass has ended. A
 -- pass that waits for the next day blocks it for an hour at most.
 create or replace function public.retry_skipped_entrants(p_campaign_id uuid) returns bigint
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   workspace uuid := (select c.workspace_id from public.email_campaigns c where c.id = p_campaign_id);
   enrolment public.campaign_enrolments;

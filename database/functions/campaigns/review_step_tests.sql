@@ -6,9 +6,7 @@
 -- often would count late results as missing.
 create or replace function private.step_test_counts(test public.step_tests)
 returns table (id uuid, part bigint, whole bigint)
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select v.id, count(m.id) filter (where case test.goal
       when 'click' then m.clicked_at < m.sent_at + interval '7 days'
       when 'reply' then m.replied_at < m.sent_at + interval '7 days'
@@ -25,9 +23,7 @@ $$;
 -- Claims due tests for an hour and returns {"id", "seen", "method", "floor"} of each. They are then counted one by
 -- one, so that a slow one waits for its next hour and blocks no other.
 create or replace function private.take_step_tests(most integer) returns setof jsonb
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.step_tests t set reviewed_at = private.clock(), next_review_at = private.clock() + interval '1 hour'
   where t.id in (select d.id from public.step_tests d where d.is_on and d.next_review_at <= private.clock()
     order by d.next_review_at limit most for update skip locked)
@@ -38,9 +34,7 @@ $$;
 drop function if exists private.record_step_review(uuid, timestamptz, text, jsonb, jsonb);
 create function private.record_step_review(test uuid, seen timestamptz, found_state text, found_review jsonb, found_shares jsonb)
 returns boolean
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   update public.step_tests t set state = found_state, review = found_review, shares = nullif(found_shares, 'null'),
     decided_at = case when found_state <> 'undecided' then coalesce(t.decided_at, private.clock()) end,
@@ -58,9 +52,7 @@ $$;
 
 -- Notifies the owner of the campaign.
 create or replace function private.notify_of_winner(test uuid) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select private.notify(coalesce(c.owner_id, w.user_id), 'test_won', jsonb_build_object(
     'variant', v.label, 'step', s.position, 'campaign', left(c.title, 150)))
   from public.step_tests t
@@ -73,9 +65,7 @@ $$;
 
 -- A test whose goal or content changed starts again, because earlier results no longer apply.
 create or replace function private.check_step_test() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and new.goal = old.goal and new.is_on = old.is_on then
     -- New weights change future shares only; the results remain valid.
@@ -103,9 +93,7 @@ create or replace trigger check_step_test before update of goal, method, floor, 
   for each row execute function private.check_step_test();
 
 create or replace function private.restart_step_test() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   -- New weights change future shares only; the results remain valid.
   if tg_op = 'UPDATE' and (old.subject, old.content_text, old.content_html, old.label)

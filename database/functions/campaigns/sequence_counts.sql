@@ -2,9 +2,7 @@
 -- condition (the branch's ID, or 'otherwise'), or had each action done or not ('done', 'not_done').
 create or replace function public.sequence_counts(p_campaign_id uuid)
 returns table (step_id uuid, branch text, leads bigint)
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   workspace uuid := (select c.workspace_id from public.email_campaigns c where c.id = p_campaign_id);
 begin

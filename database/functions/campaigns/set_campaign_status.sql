@@ -2,9 +2,7 @@
 -- checks more.
 create or replace function public.set_campaign_status(p_campaign_ids uuid[], p_status text)
 returns setof public.email_campaigns
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if p_status is null or p_status not in ('draft', 'paused', 'completed', 'archived') then
     raise exception using errcode = 'PT400',

@@ -12,9 +12,7 @@ create or replace function public.why_not_sent(
   p_campaign_id uuid, p_after uuid default null, p_limit integer default 50, p_lead_ids uuid[] default null
 )
 returns table (lead_id uuid, email text, state text, step_id uuid, rule text, until timestamptz, detail text)
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   campaign public.email_campaigns;
   zone text;
@@ -50,9 +48,7 @@ grant execute on function public.why_not_sent to authenticated;
 create or replace function private.sends_from(
   lead public.campaign_leads, campaign public.email_campaigns, workspace_zone text, due timestamptz
 ) returns timestamptz
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if not exists (select from public.campaign_steps s where s.workspace_id = lead.workspace_id and s.id = lead.step_id and s.kind = 'email') then
     return due;
@@ -64,9 +60,7 @@ end
 $$;
 
 create or replace function private.wait_of_campaign(campaign public.email_campaigns) returns private.wait
-language sql stable
-set search_path = ''
-as $$ select case
+language sql stable set search_path = '' as $$ select case
   when private.sending_paused() is not null then ('all_paused', null, private.sending_paused())::private.wait
   when campaign.status <> 'sending' then ('campaign_' || campaign.status, case campaign.status when 'scheduled' then campaign.starts_at end,
     campaign.pause_reason)::private.wait
@@ -74,9 +68,7 @@ end $$;
 
 -- The wait of an ended lead that still has tasks and actions: no sending rule applies to it.
 create or replace function private.wait_without_email(lead public.campaign_leads, campaign public.email_campaigns) returns private.wait
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(case when campaign.status <> 'completed' then private.wait_of_campaign(campaign) end,
     case when lead.due_at is null then ('task', null, null)::private.wait end, private.wait_of_lead(lead),
     ('turn', null, null)::private.wait)
@@ -84,9 +76,7 @@ $$;
 
 -- The wait recorded on the lead itself, or on its message in progress.
 create or replace function private.wait_of_lead(lead public.campaign_leads) returns private.wait
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   message public.messages;
 begin
@@ -118,9 +108,7 @@ $$;
 
 -- The branches that a lead waits for, and the longest wait.
 create or replace function private.condition_told(lead public.campaign_leads) returns text
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select format('Step %s: %s, or otherwise after %s days', s.position,
     (select string_agg(b ->> 'name', ', ' order by place) from jsonb_array_elements(s.branches) with ordinality as listed (b, place)), s.wait_days)
   from public.campaign_steps s where s.workspace_id = lead.workspace_id and s.id = lead.step_id
@@ -128,15 +116,12 @@ $$;
 
 -- The provider whose hourly limit applies, and the limit.
 create or replace function private.provider_told(lead public.campaign_leads, campaign public.email_campaigns) returns text
-language sql stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$ select format('%s: %s an hour', private.recipient_provider(lead.email), campaign.provider_hourly_cap) $$;
 
 -- The time zone of the sending window, and its source.
 create or replace function private.zone_told(lead public.campaign_leads, campaign public.email_campaigns, workspace_zone text) returns text
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select private.zone_of(campaign, coalesce(a.time_zone, a.derived_time_zone), workspace_zone) || case
     when not campaign.in_lead_zone then ''
     when a.time_zone is not null then ', the contact’s time zone'
@@ -148,9 +133,7 @@ $$;
 
 create or replace function private.wait_of_rules(lead public.campaign_leads, campaign public.email_campaigns, zone text)
 returns private.wait
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   hold private.hold := private.hold_of(lead, campaign, zone, private.clock());
   today date := (private.clock() at time zone zone)::date;
@@ -175,9 +158,7 @@ $$;
 -- The wait of the mailbox that started the thread; before that, of the mailbox that is available first.
 create or replace function private.wait_of_mailbox(lead public.campaign_leads, campaign public.email_campaigns, zone text)
 returns private.wait
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   right_now timestamptz := private.clock();
   box public.mailboxes;

@@ -2,9 +2,7 @@
 
 -- True when no work may start for a workspace here, because it is about to leave this server or is on another one.
 create or replace function private.is_moving(workspace uuid) returns boolean
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select exists (select from private.moving where id = workspace and state <> 'followed')
 $$;
 
@@ -13,9 +11,7 @@ $$;
 -- written: returns false for background work, which skips it, and raises an error for callers that wait for a
 -- response. An open table is always written.
 create or replace function private.may_write_moving(member uuid, relation regclass, key jsonb, deletes boolean, is_open boolean) returns boolean
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   guard private.moving;
 begin
@@ -45,9 +41,7 @@ $$;
 -- In the home database: the accounts that must share a server with this one, because they work in each other's
 -- workspaces.
 create or replace function private.group_of_account(account uuid) returns uuid[]
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with recursive works as (
     select user_id, id as workspace_id from public.workspaces
     union all select user_id, workspace_id from public.workspace_members
@@ -62,9 +56,7 @@ $$;
 
 -- In the home database: while a group changes its server, no one can join it and no workspace can be created.
 create or replace function private.hold_group() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   move uuid;
   workspace uuid := case tg_table_name when 'workspaces' then new.id end;

@@ -1,9 +1,7 @@
 -- Processes cache the server of each account (server/cells/directory.ts). A new account needs no notification,
 -- because no process has cached it.
 create or replace function private.notify_directory() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   perform pg_notify('account_cells', '');
   return null;

@@ -2,9 +2,7 @@
 -- cell; otherwise to the cell for new accounts. This happens once its address is confirmed: until then anyone may
 -- have signed up with it, even before the invitation, and no one can sign in to it.
 create or replace function private.place_new_account() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   cell uuid;
 begin

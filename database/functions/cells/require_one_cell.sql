@@ -1,8 +1,6 @@
 -- Members of a workspace share the cell of its owner, because one server must answer a request.
 create or replace function private.require_one_cell() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   apart boolean;
 begin

@@ -2,9 +2,7 @@
 -- accounts, each once, and returns the IDs it has. Entries whose account or workspace has not been replicated yet are
 -- left for later.
 create or replace function private.take_from_home(entries jsonb) returns setof uuid
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   entry record;
   told public.notifications;
@@ -39,9 +37,7 @@ $$;
 -- In the home database: the oldest entries that wait for a cell; without a cell, the entries for accounts that are
 -- now in the home database.
 create or replace function private.waiting_for_cell(cell text, most integer) returns setof private.cell_outbox
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select o.* from private.cell_outbox o
   left join private.account_cells a on a.user_id = o.user_id left join private.cells c on c.id = a.cell_id
   where c.name is not distinct from cell order by o.id limit most

@@ -4,9 +4,7 @@ drop function if exists public.campaign_figures(uuid);
 create function public.campaign_figures(p_workspace_id uuid)
 returns table (campaign_id uuid, leads integer, contacted integer, sent integer, sent_today integer, delivered integer,
   replied integer, positive integer, bounced integer, to_answer integer, alarms jsonb, next_send_at timestamptz)
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   zone text := (select coalesce(w.time_zone, 'UTC') from public.workspaces w where w.id = p_workspace_id);
   today timestamptz := date_trunc('day', now() at time zone zone) at time zone zone;

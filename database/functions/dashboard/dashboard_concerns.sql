@@ -1,8 +1,6 @@
 -- {"mailboxes": [{"id", "address", "reason"}], "alarms": [{"id", "title", "kind", "bad", "of"}], "waiting_replies", "uncertain", "uncertain_singles", "tasks", "running_out": [{"id", "title", "left"}]}
 create or replace function public.dashboard_concerns(p_workspace_id uuid) returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_member(p_workspace_id, 'viewer');
   return jsonb_build_object(

@@ -3,9 +3,7 @@
 drop function if exists public.dashboard_days(uuid, integer, text);
 create or replace function public.dashboard_days(p_workspace_id uuid, p_days integer, p_time_zone text, p_until date default null)
 returns table (day date, analyses integer, scored integer, score_total integer, campaigns integer, people integer)
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   asked record;
 begin

@@ -7,9 +7,7 @@ drop function if exists public.dashboard_funnel(uuid, integer, text, date);
 create function public.dashboard_funnel(p_workspace_id uuid, p_days integer, p_time_zone text, p_until date default null)
 returns table (step integer, written integer, tracked integer, opened integer, clicked integer, replied integer,
   positive integer, meetings integer, click_tracked integer)
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   asked record;
 begin

@@ -4,9 +4,7 @@
 drop function if exists public.dashboard_hours(uuid, integer, text);
 create or replace function public.dashboard_hours(p_workspace_id uuid, p_days integer, p_time_zone text, p_until date default null)
 returns table (weekday integer, hour integer, sent integer, replied integer)
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   asked record;
 begin

@@ -6,9 +6,7 @@
 drop function if exists public.dashboard_mail(uuid, integer, text);
 create or replace function public.dashboard_mail(p_workspace_id uuid, p_days integer, p_time_zone text, p_until date default null)
 returns table (day date, sent integer, replied integer, positive integer, meetings integer, bounced integer, opted_out integer)
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   asked record;
 begin

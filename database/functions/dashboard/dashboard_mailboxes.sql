@@ -2,9 +2,7 @@
 -- when it may not send. A security definer, because the limits are private.
 create or replace function public.dashboard_mailboxes(p_workspace_id uuid)
 returns table (id uuid, address text, state text, used integer, daily_limit integer, next_at timestamptz)
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   zone text := (select coalesce(w.time_zone, 'UTC') from public.workspaces w where w.id = p_workspace_id);
   today date := (now() at time zone zone)::date;

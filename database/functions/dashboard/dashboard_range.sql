@@ -2,9 +2,7 @@
 -- default. A day begins at midnight in the given time zone.
 create or replace function private.dashboard_range(p_workspace_id uuid, p_days integer, p_time_zone text, p_until date,
   out first date, out last date, out since timestamptz, out until timestamptz)
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   today date;
 begin
@@ -26,9 +24,7 @@ $$;
 -- A month and the one before it are available to all plans; earlier data needs a plan with analytics. Sample data is
 -- exempt, to show the feature.
 create or replace function private.require_look_back(p_workspace_id uuid, p_first date, p_time_zone text) returns void
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if p_first <= (now() at time zone p_time_zone)::date - 62 and not exists (
     select from public.workspaces w where w.id = p_workspace_id

@@ -1,9 +1,7 @@
 -- Each write of a draft increases its revision. A user can have at most two hundred drafts, or 20 MB, to bound the
 -- table. A draft can always be shortened.
 create or replace function private.count_draft() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   others bigint;
   bytes bigint;

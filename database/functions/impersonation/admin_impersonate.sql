@@ -1,9 +1,7 @@
 -- Lets an admin see the product as a user does: for an hour, with a reason, and both can see that it happened.
 -- Returns the session; the server issues its token, which names the admin too.
 create or replace function public.admin_impersonate(p_user_id uuid, p_reason text) returns uuid
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   reason text := private.trimmed(p_reason);
   own record;
@@ -35,9 +33,7 @@ grant execute on function public.admin_impersonate to authenticated;
 
 -- Rejects one's own account, an admin (whose rights would be gained), and any account that could not sign in.
 create or replace function private.require_impersonable(person uuid) returns void
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   perform private.require_account(person);
   if person = auth.uid() then
@@ -55,9 +51,7 @@ $$;
 
 -- A change of role ends impersonations: an admin cannot be impersonated, and only admins impersonate.
 create or replace function private.end_impersonations() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   delete from auth.sessions s
   where s.impersonator_session_id is not null and (

@@ -1,9 +1,7 @@
 -- Lists the admins who impersonated the caller, newest first.
 create or replace function public.my_impersonations()
 returns table (id uuid, admin text, reason text, created_at timestamptz, until timestamptz, is_open boolean)
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
     select l.id, coalesce(p.name, 'An admin who is gone'), l.details ->> 'reason', l.created_at,

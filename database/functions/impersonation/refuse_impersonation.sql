@@ -1,9 +1,7 @@
 -- Every function that only the account's owner may call starts with this: it rejects an impersonating admin, and
 -- personal API keys (server/supabase/personal-keys.ts).
 create or replace function private.refuse_impersonation() returns void
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if auth.jwt() -> 'act' ? 'key' then
     raise exception using errcode = '42501', message = 'An API key can''t do this.', hint = 'Sign in and do it yourself.';

@@ -1,9 +1,7 @@
 -- Rejects actions by an impersonator that would give access beyond the impersonation. A personal API key may do them,
 -- because it already has lasting access.
 create or replace function private.refuse_lasting_access() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if auth.actor() is not null then
     raise exception using errcode = '42501', message = 'Not while you are signed in as someone else.',

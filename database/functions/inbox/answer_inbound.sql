@@ -12,9 +12,7 @@ create or replace function public.answer_inbound(
   p_bcc text[] default '{}', p_is_forward boolean default false, p_send_at timestamptz default null,
   p_attachments jsonb default '[]', p_known uuid[] default null, p_remind_at timestamptz default null
 ) returns uuid
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   inbound public.inbound_messages;
   ours public.messages;
@@ -57,9 +55,7 @@ $$;
 grant execute on function public.answer_inbound to authenticated;
 
 create or replace function private.require_content(body_text text, body_html text, send_at timestamptz) returns void
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if coalesce(body_text, '') !~ '\S' then
     raise exception using errcode = 'PT400', message = 'There is nothing to send yet.', hint = 'Write an answer first.';
@@ -72,9 +68,7 @@ end
 $$;
 
 create or replace function private.require_answering_mailbox(inbound public.inbound_messages) returns void
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   box public.mailboxes;
 begin
@@ -89,9 +83,7 @@ $$;
 
 -- The conversation is locked, so that when two members reply at the same time, the second is warned.
 create or replace function private.require_no_other_answer(inbound public.inbound_messages, known uuid[]) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   conversation public.conversations;
   other record;
@@ -114,9 +106,7 @@ $$;
 
 -- Returns addresses in the given order, each once, without those in `taken`.
 create or replace function private.unique_emails(addresses text[], taken text[]) returns text[]
-language sql immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select coalesce(array_agg(address order by place), '{}') from (
     select distinct on (lower(trim(a))) trim(a) as address, place from unnest(addresses) with ordinality as g (a, place)
     where trim(a) <> '' and lower(trim(a)) not in (select lower(t) from unnest(taken) t)
@@ -124,9 +114,7 @@ as $$
 $$;
 
 create or replace function private.require_recipients(workspace uuid, main text[], others text[]) returns void
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   address text;
 begin
@@ -149,9 +137,7 @@ $$;
 
 -- Returns references, oldest first, at most twenty (RFC 5322, 3.6.4).
 create or replace function private.answer_references(ours public.messages, theirs text) returns text[]
-language sql immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select coalesce(array_agg(id order by place), '{}') from (
     select id, place from unnest(ours.rfc_references || ours.rfc_message_id || theirs) with ordinality as r (id, place)
     where id is not null order by place desc limit 20) as last
@@ -159,9 +145,7 @@ $$;
 
 -- Rejects an assignee who cannot see the conversation.
 create or replace function private.check_assignee() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select from public.workspaces w where w.id = new.workspace_id and w.user_id = new.assignee_id)
     and not exists (select from public.workspace_members m where m.workspace_id = new.workspace_id and m.user_id = new.assignee_id)

@@ -2,9 +2,7 @@
 -- answer to the same version is sent once: asking again returns the message that has it. Another answer replaces one
 -- that has not left, and otherwise follows it. Returns the ID of the message.
 create or replace function public.answer_invitation(p_inbound_id uuid, p_message_id uuid, p_answer text) returns uuid
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   inbound public.inbound_messages;
   last public.messages;
@@ -40,9 +38,7 @@ grant execute on function public.answer_invitation to authenticated;
 
 -- The answers that left or will leave, to any version.
 create or replace function private.invitation_answers(inbound public.inbound_messages) returns setof public.messages
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select m.* from private.versions_of(inbound) as v
     join public.messages m on m.workspace_id = v.workspace_id and m.answers_id = v.id
     where m.invitation_reply is not null and m.state not in ('cancelled', 'refused', 'suppressed', 'expired')
@@ -50,9 +46,7 @@ $$;
 
 -- The answer to this version; a changed event is answered again.
 create or replace function private.answered_invitation(inbound public.inbound_messages) returns text
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select m.invitation_reply from private.invitation_answers(inbound) as m
     join public.inbound_messages i on i.workspace_id = m.workspace_id and i.id = m.answers_id
     where i.invitation ->> 'sequence' = inbound.invitation ->> 'sequence'
@@ -61,9 +55,7 @@ $$;
 
 -- The emails that carried the same event, or the same occurrence of a series, to the same mailbox.
 create or replace function private.versions_of(inbound public.inbound_messages) returns setof public.inbound_messages
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select i.* from public.inbound_messages i where i.workspace_id = inbound.workspace_id
     and i.invitation ->> 'uid' = inbound.invitation ->> 'uid' and i.mailbox_id is not distinct from inbound.mailbox_id
     and i.invitation ->> 'recurrenceId' is not distinct from inbound.invitation ->> 'recurrenceId'

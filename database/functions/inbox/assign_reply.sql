@@ -2,9 +2,7 @@
 -- conversation already has an assignee who can reply. The rule is locked, so that concurrent replies each take the
 -- next turn.
 create or replace function private.assign_reply(reply public.inbound_messages) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   rule public.assignment_rules;
   chosen uuid;
@@ -32,9 +30,7 @@ $$;
 
 -- The next member after the last one who still exists; the first at the end of the list.
 create or replace function private.next_in_turn(rule public.assignment_rules) returns uuid
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select m.id from unnest(rule.member_ids) with ordinality as m (id, place)
   where private.may_answer(rule.workspace_id, m.id)
   order by m.place <= coalesce(array_position(rule.member_ids, rule.last_member_id), 0), m.place limit 1

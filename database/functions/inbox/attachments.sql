@@ -1,9 +1,7 @@
 -- Attachments of messages.
 
 create or replace function private.delete_attachment_content() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   delete from storage.objects where id = old.object_id;
   return null;
@@ -13,9 +11,7 @@ $$;
 -- Attaches uploads in the bucket `attachments`, [{"path", "name", "contentId"}], to a message. Type and size come
 -- from storage.objects, never from the caller.
 create or replace function private.attach(message public.messages, files jsonb) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   asked integer := jsonb_array_length(files);
   attached integer;
@@ -55,17 +51,13 @@ $$;
 
 -- In a message a file has the size of base64 in lines: 4/3 of the file and a little more.
 create or replace function private.size_as_file(size bigint) returns bigint
-language sql immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select size_as_file.size * 73 / 100
 $$;
 
 -- The attachments of a message as JSON; `path` is null when the content is not stored.
 create or replace function private.attachments_of(workspace uuid, message uuid, inbound uuid) returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'path', o.name, 'version', o.version, 'name', a.name, 'type', a.content_type,
       'size', a.size, 'contentId', a.content_id, 'missing', a.missing, 'fetchable', a.fetchable,
       'fits', case when a.fetchable then private.size_as_file(a.size) <= private.free_storage(a.workspace_id) end) order by a.position), '[]')
@@ -78,9 +70,7 @@ $$;
 -- fetched.
 create or replace function private.note_attachments(p_mailbox_id uuid, p_folder text, p_validity bigint, p_uid bigint, files jsonb)
 returns table (id uuid, workspace_id uuid, "position" smallint, name text)
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   mail public.inbound_messages;
 begin
@@ -102,18 +92,14 @@ $$;
 
 -- Returns the number of attempts.
 create or replace function private.start_attachment(p_id uuid) returns integer
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.attachments set attempts = attempts + 1 where id = p_id returning attempts
 $$;
 
 -- Records that the content is stored now, or why it is not and whether it can be fetched later.
 drop function if exists private.keep_attachment(uuid, uuid, text);
 create or replace function private.keep_attachment(p_id uuid, p_object_id uuid, p_missing text, p_fetchable boolean) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.attachments a set object_id = p_object_id, missing = p_missing, fetchable = p_fetchable,
     size = coalesce((o.metadata ->> 'size')::bigint, a.size), content_type = coalesce(left(o.metadata ->> 'mimetype', 255), a.content_type)
   from (select p_id as id) as k left join storage.objects o on o.id = p_object_id
@@ -124,9 +110,7 @@ $$;
 create or replace function private.attachment_source(p_id uuid)
 returns table (workspace_id uuid, "position" smallint, name text, size bigint, object_id uuid, fetchable boolean, fits boolean,
   removed boolean, mailbox_id uuid, folder text, uid_validity bigint, uid bigint, rfc_message_id text)
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select a.workspace_id, a.position, a.name, a.size, a.object_id, a.fetchable,
     private.size_as_file(a.size) <= private.free_storage(a.workspace_id), i.removed_by_retention_at is not null,
     i.mailbox_id, i.folder, i.uid_validity, i.uid, i.rfc_message_id
@@ -136,9 +120,7 @@ $$;
 
 -- Deletes uploads without a message after a month: they belong to replies that were never sent.
 create or replace function private.delete_unused_attachments(moment timestamptz, at_most integer) returns integer
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   with gone as (
     delete from storage.objects o where o.id in (
       select u.id from storage.objects u

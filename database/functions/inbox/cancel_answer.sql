@@ -1,9 +1,7 @@
 -- Cancels a reply that has not been sent, and returns its content for the composer. Before any server was contacted
 -- the row is deleted; a claimed reply stops at the fence and remains readable.
 create or replace function public.cancel_answer(p_message_id uuid) returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   message public.messages;
   draft jsonb;

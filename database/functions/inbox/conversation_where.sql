@@ -1,8 +1,6 @@
 -- All filters except the search text, as further conditions.
 create or replace function private.conversation_where(p_workspace_id uuid, p_find jsonb) returns text
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   awake constant text := '(c.snoozed_until is null or c.snoozed_until <= now())';
   condition text := '';
@@ -54,9 +52,7 @@ end
 $$;
 
 create or replace function private.assigned_where(workspace uuid, names jsonb) returns text
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with assignees as (
     select u.id, u.email::text, p.name from auth.users u left join public.profiles p on p.id = u.id
     where u.id in (select w.user_id from public.workspaces w where w.id = workspace
@@ -75,9 +71,7 @@ $$;
 -- names, a user a part. A search cannot contain a double quote, so operatorText of core/messages/parse-search.ts
 -- writes a space.
 create or replace function private.meant_names(names jsonb, known text[]) returns text[]
-language sql immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select coalesce(array_agg(title), '{}') from (
     select k.title, k.whole, bool_or(k.whole) over (partition by n.place) as any_whole
     from jsonb_array_elements_text(names) with ordinality as n (name, place)
@@ -100,7 +94,6 @@ return array(select '%' || replace(replace(replace(name, '\', '\\'), '%', '\%'),
 -- True for a conversation whose last message is from a person, without a reply, and that is neither closed nor
 -- snoozed. Every count of "to answer" uses this. PostgreSQL inlines it.
 create or replace function private.is_to_answer(c public.conversations, moment timestamptz) returns boolean
-language sql immutable
-as $$
+language sql immutable as $$
   select c.awaits_answer and not c.is_automatic and (c.snoozed_until is null or c.snoozed_until <= moment)
 $$;

@@ -11,9 +11,7 @@ language sql immutable parallel safe
 return case kind when 'unsubscribe' then 'opt_out' when 'out_of_office' then 'out_of_office' end;
 
 create or replace function private.kind_as_sorted(was public.inbound_messages, category text) returns text
-language sql immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select case
     when private.is_corrected_kind(was.kind) and category is not null and category is distinct from private.category_of_kind(was.kind)
       then 'reply'
@@ -24,9 +22,7 @@ $$;
 
 -- Leads by ID, with the columns that an inbound message may change.
 create or replace function private.lead_states(lead_ids uuid[]) returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(l.id, jsonb_build_object('state', l.state, 'reason', l.reason, 'due_at', l.due_at,
       'ended_at', l.ended_at, 'step_id', l.step_id, 'on_reply', l.on_reply,
       'tasks', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from public.campaign_tasks t where t.lead_id = l.id and t.done_at is null))), '{}')
@@ -34,9 +30,7 @@ as $$
 $$;
 
 create or replace function private.store_leads_before() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if new.kind = 'reply' or private.is_corrected_kind(new.kind) then
     new.leads_before := private.lead_states(array(select l.id from public.campaign_leads l
@@ -53,9 +47,7 @@ create or replace trigger keep_leads_before before insert on public.inbound_mess
 
 -- Restores leads that the message ended or postponed. A lead that something else changed since is not restored.
 create or replace function private.restore_leads(mail public.inbound_messages, lead_ids uuid[]) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   kept record;
   lead public.campaign_leads;
@@ -85,9 +77,7 @@ $$;
 -- Removes the suppressions that this message created, and no others: an earlier one, or one confirmed by a click on
 -- the unsubscribe link, remains.
 create or replace function private.lift_suppressions(mail public.inbound_messages, answered public.messages) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   lifted integer;
 begin
@@ -103,9 +93,7 @@ $$;
 -- Undoes the effects of the message on its lead and others: the steps that it started, and the leads that it ended or
 -- postponed.
 create or replace function private.undo_inbound(mail public.inbound_messages) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   lead public.campaign_leads;
   begun public.lead_branches;
@@ -124,9 +112,7 @@ $$;
 
 -- Applies the effects of a reply to the lead that it answers.
 create or replace function private.apply_reply(mail public.inbound_messages, answered public.messages) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   box public.mailboxes;
 begin
@@ -145,9 +131,7 @@ $$;
 
 -- When the kind changes, the effects of the former kind are undone and those of the new one applied.
 create or replace function private.apply_corrected_kind(mail public.inbound_messages, answered public.messages) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   perform private.undo_inbound(mail);
   case mail.kind

@@ -3,9 +3,7 @@
 -- reverts either. Other messages of the sender about the same lead share the decision. Until then the lead waits, for
 -- a day at most (private.hold_of). Returns the conversation that the email is in afterwards.
 create or replace function public.decide_probable_reply(p_inbound_id uuid, p_decision text) returns uuid
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   mail public.inbound_messages;
   each public.inbound_messages;
@@ -35,9 +33,7 @@ $$;
 grant execute on function public.decide_probable_reply to authenticated;
 
 create or replace function private.decide_about(mail public.inbound_messages, decision text) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   about public.messages;
 begin
@@ -62,9 +58,7 @@ end
 $$;
 
 create or replace function private.attach_reply(mail public.inbound_messages, about public.messages) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if about.id is null then
     raise exception using errcode = 'PT409', message = 'The email that this is probably about was deleted.',
@@ -82,9 +76,7 @@ $$;
 
 -- Restores the state from before it was attached. Later changes of the lead by a user remain (private.restore_leads).
 create or replace function private.detach_reply(mail public.inbound_messages, about public.messages) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   perform private.undo_inbound(mail);
   perform private.lift_suppressions(mail, about);

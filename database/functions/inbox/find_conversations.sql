@@ -6,9 +6,7 @@
 create or replace function public.find_conversations(
   p_workspace_id uuid, p_find jsonb default '{}', p_after jsonb default null, p_limit integer default 50
 ) returns setof public.conversations
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   words tsquery := private.search_query(p_workspace_id, p_find -> 'terms');
   rows_wanted integer := greatest(1, least(coalesce(p_limit, 50), 200));
@@ -109,9 +107,7 @@ $$;
 create or replace function private.search_index(
   workspace uuid, query tsquery, keys text[], from_at timestamptz, last_at timestamptz, last_id uuid, at_most integer
 ) returns uuid[]
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   -- `is true` makes conditions on a row unusable for other indexes than that of the keys.
   if from_at is null then
@@ -132,9 +128,7 @@ $$;
 
 -- The prefix of each search word, up to the length that the index has.
 create or replace function private.keys_of_query(words tsquery) returns text[]
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
+language plpgsql immutable parallel safe set search_path = '' as $$
 declare
   lengths integer[] := private.search_key_lengths();
 begin
@@ -145,9 +139,7 @@ $$;
 
 -- The periods that cover this time, at the smallest level where a few suffice.
 create or replace function private.keys_of_time(from_at timestamptz, to_at timestamptz) returns text[]
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
+language plpgsql immutable parallel safe set search_path = '' as $$
 declare
   level integer := 0;
 begin
@@ -161,9 +153,7 @@ $$;
 -- Turns [{"field": "any", "text": "next wee"}] into a query that requires every term: a phrase whose last word may be
 -- a prefix.
 create or replace function private.search_query(workspace uuid, terms jsonb) returns tsquery
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   term record;
   phrase text;

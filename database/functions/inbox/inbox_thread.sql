@@ -7,9 +7,7 @@ returns table (id uuid, direction text, at timestamptz, sender text, subject tex
   kind text, removed_by_retention_at timestamptz, read_at timestamptz, attachment_names text[],
   to_addresses text[], cc text[], bcc text[], reply_to text, from_address text, next_at timestamptz, attachments jsonb, refused_addresses jsonb,
   kind_reason text, own_text text, invitation jsonb, invitation_reply text)
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with recursive shown as (select * from public.inbound_messages i
     where i.id = p_inbound_id
       and (auth.role() = 'service_role' or i.workspace_id = any (array(select private.my_workspaces('viewer'))))),

@@ -53,8 +53,7 @@ $$;
 
 -- Has no search path setting, so that PostgreSQL inlines it.
 create or replace function private.mails_of_conversation(c public.conversations) returns setof public.inbound_messages
-language sql stable
-as $$
+language sql stable as $$
   select i.* from public.inbound_messages i where i.workspace_id = c.workspace_id
     and private.conversation_writer(i.lead_id, i.from_address) = c.writer and private.is_automatic(i.kind) = c.is_automatic
 $$;
@@ -89,9 +88,7 @@ as $$
 $$;
 
 create or replace function private.refresh_for_inbound() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   keys private.conversation_key[];
   says_more boolean := true;
@@ -112,8 +109,7 @@ end
 $$;
 
 create or replace function private.key_of(i public.inbound_messages) returns private.conversation_key
-language sql stable
-as $$
+language sql stable as $$
   select row(i.workspace_id, private.conversation_writer(i.lead_id, i.from_address), private.is_automatic(i.kind))::private.conversation_key
 $$;
 
@@ -126,9 +122,7 @@ create or replace trigger follow_delete after delete on public.inbound_messages
 
 -- Runs for our replies at the end of their transaction, because the content is written after the row.
 create or replace function private.refresh_for_answer() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refresh_conversations(array(select private.key_of(i) from public.inbound_messages i
     where i.workspace_id = new.workspace_id and i.id = new.answers_id), true);
@@ -147,9 +141,7 @@ create constraint trigger follow_cancelled_answer after update of state on publi
 
 -- After a cancelled reply, the message it answered waits for a reply again.
 create or replace function private.refresh_for_removed_answer() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refresh_conversations(array(select private.key_of(i) from public.inbound_messages i
     where i.workspace_id = old.workspace_id and i.id = old.answers_id), true);
@@ -161,9 +153,7 @@ create or replace trigger follow_removed_answer after delete on public.messages
 
 -- Text removed by retention or an erasure can no longer be found.
 create or replace function private.refresh_for_content() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refresh_conversations(array(
     select private.key_of(i) from old_rows b join public.inbound_messages i on i.workspace_id = b.workspace_id and i.message_id = b.id
@@ -180,9 +170,7 @@ create or replace trigger follow_delete after delete on public.message_bodies
   referencing old table as old_rows for each statement execute function private.refresh_for_content();
 
 create or replace function private.refresh_for_contact() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.index_conversations(array_agg(c.id)) from public.campaign_leads l
     join public.conversations c on c.workspace_id = l.workspace_id and c.lead_id = l.id

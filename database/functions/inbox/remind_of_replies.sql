@@ -1,8 +1,6 @@
 -- Sets the reminder of a conversation and snoozes it until then; without a time, removes the reminder.
 create or replace function private.set_reminder(inbound public.inbound_messages, remind_at timestamptz) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   conversation public.conversations;
 begin
@@ -25,9 +23,7 @@ $$;
 -- Reminds members of conversations that got no reply until the chosen time, and moves these to the top of the inbox.
 -- Returns their number. Former members are not notified.
 create or replace function private.remind_of_replies(moment timestamptz) returns integer
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   due public.conversations;
   told integer := 0;

@@ -2,9 +2,7 @@
 
 -- A member's choice is stored as theirs, even when it confirms the category: it influences later replies like it.
 create or replace function private.record_chosen_category() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is not null then
     new.category_source := case when new.category is null then null else 'person' end;
@@ -30,9 +28,7 @@ create or replace trigger note_sorting before update of category on public.inbou
 -- An opt-out suppresses, and its suppressions are removed when the category changes. A wrong person gets no email of
 -- other campaigns either; their own lead ended with the reply.
 create or replace function private.apply_category() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   answered public.messages;
 begin
@@ -68,9 +64,7 @@ create or replace trigger follow_first_category after insert on public.inbound_m
 -- Suppresses every address for which an opt-out is proven, and ends its leads in other campaigns. A wrong person only
 -- has those leads ended.
 create or replace function private.end_other_leads(reply public.inbound_messages, answered public.messages) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   others uuid[];
 begin
@@ -98,9 +92,7 @@ return 'Sorted as an opt-out in the inbox';
 -- The leads of the sender and of the recipient it answers, in other campaigns: the reply itself ends the lead that it
 -- answers.
 create or replace function private.open_leads(reply public.inbound_messages, answered public.messages) returns uuid[]
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(array_agg(l.id), '{}') from public.campaign_leads l
   where l.workspace_id = reply.workspace_id and l.id is distinct from reply.lead_id
     and lower(l.email) = any (private.proven_addresses(reply, answered))
@@ -110,9 +102,7 @@ $$;
 -- The newest replies whose category members of the mailbox's workspace set, one for each conversation.
 create or replace function private.sorted_replies(p_mailbox_id uuid)
 returns table (category text, content_text text)
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select s.category, left(s.content_text, 4000) from (
     select distinct on (coalesce(i.lead_id::text, lower(i.from_address))) i.category, coalesce(i.own_text, i.content_text) as content_text,
       i.received_at

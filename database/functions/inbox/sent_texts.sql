@@ -3,9 +3,7 @@
 drop function if exists private.sent_texts(uuid);
 create function private.sent_texts(p_message_id uuid)
 returns table (subject text, content text, recipient text)
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select m.subject, left(coalesce(nullif(b.content_text, ''), b.content_html, ''), 20000), m.recipient
   from public.messages answered
   join public.messages m on m.workspace_id = answered.workspace_id

@@ -5,9 +5,7 @@
 drop function if exists public.sort_conversations(uuid[], jsonb);
 create or replace function public.sort_conversations(p_ids uuid[], p_change jsonb, p_mail_ids uuid[] default null)
 returns table (conversation_id uuid, mail_id uuid)
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   mine uuid[] := array(select private.my_workspaces('editor'));
   is_service boolean := auth.role() = 'service_role';

@@ -2,9 +2,7 @@
 -- by hand in the meantime is not moved; one whose step was removed from the sequence waits for the step that followed
 -- it.
 create or replace function private.advance_sent_leads(leads uuid[], message_ids uuid[], right_now timestamptz) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   next record;
   lead public.campaign_leads;

@@ -9,18 +9,14 @@ return exists (select from public.messages m
 
 -- A manual reply ends the reply steps of the lead.
 create or replace function private.end_reply_steps(p_lead_id uuid) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select private.end_leads(array_agg(l.id), 'replied', private.answered_reason()) from public.campaign_leads l
     where l.id = p_lead_id and l.on_reply is not null and l.state in ('waiting', 'active', 'paused') having count(*) > 0
 $$;
 
 -- When a manual reply is cancelled, the reply steps start again as before, unless one of them was already done.
 create or replace function private.resume_reply_steps(p_lead_id uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   lead public.campaign_leads;
   begun public.lead_branches;

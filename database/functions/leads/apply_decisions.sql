@@ -10,9 +10,7 @@ end $$;
 -- Applies the decisions in order, and returns how many. Leads that another transaction has locked are left to the next
 -- round.
 create or replace function private.apply_decisions(decisions jsonb) returns integer
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   given jsonb;
   lead public.campaign_leads;
@@ -42,9 +40,7 @@ $$;
 
 -- A decision that fails is tried again in a minute.
 create or replace function private.set_decision_aside(p_lead_id uuid) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select private.postpone_leads(array[p_lead_id], private.clock() + interval '1 minute');
   update public.campaign_leads set reply_undecided_at = private.clock() + interval '1 minute'
     where id = p_lead_id and reply_undecided_at is not null;
@@ -58,9 +54,7 @@ return (given ->> 'step' = lead.step_id::text or coalesce(given ->> 'step', lead
 
 -- The lead begins the steps of its reply, or continues with its sequence, or stays ended. The lead's row is locked.
 create or replace function private.apply_reply_decision(lead public.campaign_leads, given jsonb, right_now timestamptz) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   begins text := given -> 'reply' ->> 'begins';
   has_emails boolean := not private.is_without_email(begins);
@@ -89,9 +83,7 @@ $$;
 
 -- The lead's row is locked.
 create or replace function private.apply_decision(lead public.campaign_leads, given jsonb, right_now timestamptz) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   decision private.lead_decision := jsonb_populate_record(null::private.lead_decision, given);
   step public.campaign_steps;
@@ -123,9 +115,7 @@ $$;
 -- Runs the action at which the lead stands; the engine then decides what follows it. An action that cannot run now is
 -- retried after five seconds.
 create or replace function private.run_action(lead public.campaign_leads, step public.campaign_steps, right_now timestamptz) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if not private.do_action(step, lead, right_now) then
     update public.campaign_leads set step_id = step.id, held_by = case when state not in ('replied', 'bounced') then 'action' end,
@@ -139,9 +129,7 @@ $$;
 
 -- The engine decides what follows at this step, for which the lead waits since then.
 create or replace function private.await_decision(lead public.campaign_leads, step_id uuid, since timestamptz) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.campaign_leads l set step_id = await_decision.step_id, held_by = 'decision', held_at = since, unwritten = 0,
       reason = case when l.state in ('replied', 'bounced') then l.reason end, due_at = least(lead.due_at, since)
     where l.id = lead.id;
@@ -149,18 +137,14 @@ as $$
 $$;
 
 create or replace function private.add_task(lead public.campaign_leads, step_id uuid, due timestamptz) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   insert into public.campaign_tasks (workspace_id, campaign_id, lead_id, step_id, due_at)
     values (lead.workspace_id, lead.campaign_id, lead.id, step_id, due) on conflict do nothing
 $$;
 
 -- Records the conditions that these leads reached, and the branches that they took. A branch that was taken stays.
 create or replace function private.write_branches(decisions jsonb, lead_ids uuid[], right_now timestamptz) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   insert into public.lead_branches as b (workspace_id, campaign_id, lead_id, step_id, reached_at, branch, name, reason, taken_at)
     select l.workspace_id, l.campaign_id, l.id, t.step, t.reached_at, t.branch, t.name, t.reason, case when t.branch is not null then right_now end
     from public.campaign_leads l, jsonb_to_recordset(decisions -> l.id::text -> 'branches') as t (step uuid, reached_at timestamptz, branch text, name text, reason text)

@@ -3,9 +3,7 @@
 -- The branches of a condition that contacts match now, and why; not those by time. A lead matches them for the others.
 create or replace function private.matching_branches(condition public.campaign_steps, contact_ids uuid[])
 returns table (contact_id uuid, branch text, reason text)
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   rule jsonb;
 begin
@@ -31,9 +29,7 @@ $$;
 -- The contacts that match. Building and planning the SQL of the rules takes four times as long as running it, so each
 -- connection caches recent ones as prepared statements (decision 580).
 create or replace function private.matching_contacts(rules jsonb, p_workspace_id uuid, p_contact_ids uuid[]) returns uuid[]
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   prepared constant text := 'contact_rules_' || md5(rules::text);
   ask constant text := format('execute %I (%L, %L)', prepared, p_workspace_id, p_contact_ids);
@@ -52,9 +48,7 @@ $$;
 
 -- Each connection caches at most a hundred; one more clears the cache.
 create or replace function private.prepare_contact_rules(prepared text, rules jsonb) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   former text[] := array(select s.name from pg_prepared_statements s where s.name like 'contact\_rules\_%');
   one text;
@@ -81,9 +75,7 @@ return (select case rule ->> 'outcome' when 'done' then 'The task was done' when
 
 -- Machine or uncertain opens and clicks count only when the rule includes machines.
 create or replace function private.event_reason(rule jsonb, lead public.campaign_leads) returns text
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (select case rule ->> 'on' when 'opened' then 'Opened “' else 'Clicked a link of “' end || m.subject || '”'
   from public.messages m
@@ -101,9 +93,7 @@ $$;
 
 -- A counted open or click makes leads due that wait for it at a condition.
 create or replace function private.look_at_conditions(message_ids uuid[]) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.campaign_leads set due_at = private.clock()
   where id = any (array(
     select l.id from public.messages m

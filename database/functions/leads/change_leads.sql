@@ -4,9 +4,7 @@
 -- workspaces where the caller may edit, in a state that allows the action; others are skipped. Returns the number
 -- changed.
 create or replace function public.change_leads(p_lead_ids uuid[], p_action text) returns integer
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   mine uuid[] := array(select private.my_workspaces('editor'));
   ids uuid[] := array(select id from public.campaign_leads l where l.id = any (p_lead_ids) and l.workspace_id = any (mine)
@@ -54,9 +52,7 @@ grant execute on function public.change_leads to authenticated;
 
 -- Ended leads continue with the step at which they stopped, and a campaign that was completed without them resumes.
 create or replace function private.reopen_leads(lead_ids uuid[]) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   opened uuid[] := array(select l.id from public.campaign_leads l where l.id = any (lead_ids) and l.step_id is not null);
 begin
@@ -71,8 +67,6 @@ end
 $$;
 
 create or replace function private.pause_leads(lead_ids uuid[], why text) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.campaign_leads set state = 'paused', reason = why where id = any (lead_ids) and state = any (private.states_for('pause'))
 $$;

@@ -3,9 +3,7 @@
 create or replace function public.change_matching_leads(
   p_campaign_id uuid, p_action text, p_states text[] default '{}', p_search text default ''
 ) returns integer
-language sql security definer
-set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   select public.change_leads(array(
     select l.id from public.campaign_leads l
       where l.campaign_id = p_campaign_id

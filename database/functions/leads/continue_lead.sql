@@ -1,8 +1,6 @@
 -- Handles "Write to me again in March": a lead that a reply ended continues with its next step on that day.
 create or replace function public.continue_lead(p_inbound_id uuid, p_day date) returns timestamptz
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   inbound public.inbound_messages;
   lead public.campaign_leads;

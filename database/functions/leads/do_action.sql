@@ -10,9 +10,7 @@ end $$;
 -- is not sending. It is then retried without waiting, because merging contacts locks them and waits for their leads.
 -- The lead's row is locked.
 create or replace function private.do_action(step public.campaign_steps, lead public.campaign_leads, right_now timestamptz) returns boolean
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   contact public.audience;
   outcome private.action_outcome;
@@ -57,9 +55,7 @@ $$;
 drop function if exists private.outcome_of_action(jsonb, public.audience);
 create or replace function private.outcome_of_action(step public.campaign_steps, lead public.campaign_leads, contact public.audience)
 returns private.action_outcome
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   return case step.action ->> 'do'
     when 'add_tag' then private.add_tag(contact, private.trimmed(step.action ->> 'tag'))
@@ -73,9 +69,7 @@ end
 $$;
 
 create or replace function private.add_tag(contact public.audience, tag text) returns private.action_outcome
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if tag = any (contact.tags) then
     return (true, format('Had the tag “%s” before', tag));
@@ -88,9 +82,7 @@ end
 $$;
 
 create or replace function private.remove_tag(contact public.audience, tag text) returns private.action_outcome
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if tag <> all (contact.tags) then
     return (true, format('Had no tag “%s”', tag));
@@ -101,9 +93,7 @@ end
 $$;
 
 create or replace function private.change_owner(contact public.audience, person uuid) returns private.action_outcome
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if not private.works_in(contact.workspace_id, person) then
     return (false, 'The owner stayed: the chosen person was no member of the workspace any more'::text);
@@ -119,9 +109,7 @@ $$;
 -- hundred thousand contacts does not create as many notifications.
 create or replace function private.notify_of_lead(step public.campaign_steps, lead public.campaign_leads, contact public.audience)
 returns private.action_outcome
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   campaign public.email_campaigns;
   person uuid;
@@ -145,9 +133,7 @@ $$;
 
 -- Creates a task that does not block the sequence and remains when the sequence ends.
 create or replace function private.create_task(step public.campaign_steps, lead public.campaign_leads) returns private.action_outcome
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   perform private.add_task(lead, step.id, private.clock() + (step.action ->> 'due_days')::integer * interval '24 hours');
   return (true, 'Created a ' || case step.action ->> 'task' when 'call' then 'call' when 'linkedin' then 'LinkedIn task' else 'to-do' end);
@@ -161,9 +147,7 @@ return coalesce(step.action ->> 'task', step.kind);
 
 -- True when an action ended the lead that it ran for.
 create or replace function private.is_over(step public.campaign_steps, lead_id uuid) returns boolean
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select step.action ->> 'do' = 'move' and exists (select from public.campaign_leads l
     where l.id = lead_id and l.state not in ('waiting', 'active', 'paused') and not private.is_on_steps_without_email(l))
 $$;

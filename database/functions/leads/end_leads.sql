@@ -1,9 +1,7 @@
 -- Ends leads, and changes how they ended.
 
 create or replace function private.end_leads(lead_ids uuid[], ending text, why text) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.campaign_leads set state = ending, reason = why, due_at = null, ended_at = now(), held_by = null
     where id = any (lead_ids) and state in ('waiting', 'active', 'paused');
   -- Deletes open tasks that the sequence waits for. After an opt-out, all open tasks of the lead are deleted.
@@ -19,8 +17,6 @@ $$;
 
 -- Nothing further is due for the lead.
 create or replace function private.change_ending(p_lead_id uuid, before text, after text, why text) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.campaign_leads set state = after, reason = why, due_at = null where id = p_lead_id and state = before
 $$;

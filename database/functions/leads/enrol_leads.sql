@@ -12,9 +12,7 @@ return encode(overlay(overlay(uuid_send(gen_random_uuid())
 -- Enrols the contacts of `people`, a condition over `audience a`, that are not in the campaign yet. Suppressed
 -- contacts and those of the holdout group become leads too, with the reason why they get no email.
 create or replace function private.enrol_leads(campaign public.email_campaigns, people text) returns bigint
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   taken bigint;
   -- Variants alternate by the position in the ID (core/campaigns/pick-variant.ts), so numbering continues after the
@@ -57,9 +55,7 @@ $$;
 
 -- The leads to whom nothing was sent yet wait for this moment.
 create or replace function private.delay_new_leads(campaign public.email_campaigns, starts_at timestamptz) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.campaign_leads set due_at = greatest(now(), starts_at)
     where workspace_id = campaign.workspace_id and campaign_id = campaign.id and state = 'waiting' and last_sent_at is null
 $$;

@@ -4,9 +4,7 @@
 -- Called when a reply is recorded, and each time its category changes; the effects of the category `before` are
 -- undone first.
 create or replace function private.follow_reply(reply public.inbound_messages, before text default null) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   lead public.campaign_leads;
   begun public.lead_branches;
@@ -47,9 +45,7 @@ $$;
 
 -- Asks the engine what follows after the reply or the bounce that ended the lead. A later one replaces it.
 create or replace function private.await_reply_decision(p_lead_id uuid, ended_as text) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.campaign_leads set reply_undecided_at = private.clock() where id = p_lead_id and state = ended_as;
   select pg_notify('sending', '');
 $$;
@@ -58,9 +54,7 @@ $$;
 -- shows that; one that a member completed or archived while other leads were waiting would send to all of them again,
 -- so the reply is left to a member.
 create or replace function private.reopen_for_reply(lead public.campaign_leads) returns boolean
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   update public.email_campaigns c set status = 'sending' where c.id = lead.campaign_id and c.status = 'completed'
     and not exists (select from public.campaign_leads l where l.campaign_id = c.id and l.state in ('waiting', 'active', 'paused')
@@ -73,9 +67,7 @@ $$;
 -- had not started.
 create or replace function private.leave_reply_steps(lead public.campaign_leads, begun public.lead_branches)
 returns public.campaign_leads
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   -- A lead that a user had paused gets no automatic email again.
   perform private.end_leads(array[lead.id], 'replied', case when lead.state = 'paused' then 'Replied while paused' end);

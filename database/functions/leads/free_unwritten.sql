@@ -11,9 +11,7 @@ language sql immutable
 as $$ select case when lead.state = 'paused' and lead.unwritten >= 3 then private.open_state(lead.last_sent_at) else lead.state end $$;
 
 create or replace function private.free_unwritten() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_table_name = 'audience' then
     -- Few leads wait for content, so they are found before contacts are compared.

@@ -1,8 +1,6 @@
 -- Holds a lead whose email could not be written or handed over. The third such attempt pauses it.
 create or replace function private.hold_unwritten_lead(p_lead_id uuid, rule text, why text, attempts integer) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   tries smallint := case when rule in ('broken', 'too_big')
     then (select least(l.unwritten + attempts, 3) from public.campaign_leads l where l.id = p_lead_id for update) else 0 end;
@@ -21,9 +19,7 @@ $$;
 
 -- The delivery of the lead's email is uncertain, or a member has decided about it.
 create or replace function private.set_uncertain(p_lead_id uuid, is_uncertain boolean) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.campaign_leads set held_by = case when is_uncertain then 'uncertain' end,
       held_at = case when is_uncertain then private.clock() else held_at end
     where id = p_lead_id

@@ -11,9 +11,7 @@ end $$;
 create or replace function private.hold_of(
   lead public.campaign_leads, campaign public.email_campaigns, workspace_zone text, right_now timestamptz
 ) returns private.hold
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   hold private.hold;
   member record;
@@ -88,8 +86,7 @@ return coalesce(case when campaign.in_lead_zone then lead_zone end, campaign.tim
 -- enrolment and the dry run. Has no search path setting, so that PostgreSQL inlines it.
 create or replace function private.live_leads(workspace uuid)
 returns table (id uuid, email text, campaign_id uuid, state text, last_sent_at timestamptz)
-language sql stable
-as $$
+language sql stable as $$
   select o.id, o.email, o.campaign_id, o.state, o.last_sent_at
   from public.campaign_leads o join public.email_campaigns c on c.id = o.campaign_id
   -- A subquery, because otherwise the planner would use an index of open leads and read all of them.
@@ -102,9 +99,7 @@ $$;
 -- the one that enrolled them first comes first.
 create or replace function private.hold_of_first(lead public.campaign_leads, domain text, right_now timestamptz)
 returns private.hold
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   moment timestamptz;
 begin
@@ -135,9 +130,7 @@ $$;
 
 -- Stores the hold and the time of the next check, or ends the lead.
 create or replace function private.hold_lead(lead_id uuid, hold private.hold, right_now timestamptz) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if hold.ends_as is not null then
     perform private.end_leads(array[lead_id], hold.ends_as, hold.reason);

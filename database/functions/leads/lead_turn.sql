@@ -14,9 +14,7 @@ end $$;
 create or replace function private.claim_lead(
   lead public.campaign_leads, campaign public.email_campaigns, box public.mailboxes, zone text, right_now timestamptz, decisions jsonb
 ) returns private.claimed
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   hold private.hold;
   step public.campaign_steps;
@@ -80,9 +78,7 @@ $$;
 -- True when the step is an email that the lead has not received; a task is created for a member instead.
 create or replace function private.claim_step(lead public.campaign_leads, step public.campaign_steps, box_id uuid, right_now timestamptz)
 returns boolean
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   before text;
 begin
@@ -115,9 +111,7 @@ $$;
 
 -- The step that the lead waits for; or, when that was removed from the sequence, the one after its last step.
 create or replace function private.step_due(lead public.campaign_leads) returns public.campaign_steps
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   step public.campaign_steps;
 begin

@@ -55,9 +55,7 @@ return jsonb_build_object('id', campaign.id, 'version', campaign.sequence_versio
 
 -- The next leads in the queues of mailboxes that may send now, where they stand at a condition or an action.
 create or replace function private.leads_at_rules(right_now timestamptz) returns setof public.campaign_leads
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with sender as materialized (
     select c as campaign, cm.mailbox_id from (
       select m.workspace_id, m.id from public.mailboxes m
@@ -87,9 +85,7 @@ $$;
 -- Due leads on steps without an email. A paused campaign waits, a completed one continues, because replies arrive long
 -- after its last email. A loose index scan finds each campaign that has such leads, however many there are.
 create or replace function private.leads_without_email(right_now timestamptz) returns setof public.campaign_leads
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with recursive waiting as (
     (select l.campaign_id from public.campaign_leads l
       where l.due_at is not null and l.state in ('replied', 'bounced') order by l.campaign_id limit 1)

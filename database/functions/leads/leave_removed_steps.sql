@@ -2,9 +2,7 @@
 
 -- Leads at a removed step wait at the next one on their path, or are finished.
 create or replace function private.leave_step(campaign public.email_campaigns, removed uuid, next uuid) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.campaign_leads set step_id = next,
     held_by = case when next is not null and held_by not in ('condition', 'action', 'decision') then held_by end,
     reason = case when next is not null then reason end,
@@ -19,9 +17,7 @@ $$;
 
 -- Leads whose task was deleted with its step continue as if it had been done.
 create or replace function private.resume_freed_leads(campaign public.email_campaigns, lead_ids uuid[]) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select private.move_lead(l, s, private.clock())
   from (select l from public.campaign_leads l where l.workspace_id = campaign.workspace_id and l.id = any (lead_ids)
     and (l.state in ('waiting', 'active', 'paused') or private.is_on_steps_without_email(l)) and l.due_at is null order by l.id) as freed (l)
@@ -29,9 +25,7 @@ as $$
 $$;
 
 create or replace function private.look_at_changed_conditions(campaign public.email_campaigns, changed uuid[]) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.campaign_leads l set due_at = least(l.due_at, now()) from public.campaign_steps s
     where s.campaign_id = campaign.id and s.kind = 'condition' and s.position is not null and s.id = any (changed)
       and l.workspace_id = campaign.workspace_id and l.step_id = s.id and l.held_by = 'condition'

@@ -2,9 +2,7 @@
 
 -- The next step is due its wait after `since`; after the last step, the lead is finished.
 create or replace function private.advance_lead(p_lead_id uuid, since timestamptz) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   lead public.campaign_leads;
   step public.campaign_steps;
@@ -24,9 +22,7 @@ $$;
 -- Resolves `leads_to` to the following step; a branch's ID may be in either case, as entered. Written in PL/pgSQL,
 -- which caches the plan, because it runs for each lead that is moved on.
 create or replace function private.step_after(step public.campaign_steps, leads_to text) returns public.campaign_steps
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   following public.campaign_steps;
 begin
@@ -42,9 +38,7 @@ $$;
 
 -- Moves a lead to a step; none ends its sequence. The lead's row is locked.
 create or replace function private.move_lead(lead public.campaign_leads, next public.campaign_steps, since timestamptz) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if since <= private.clock() and (next.kind = 'condition' or (next.kind = 'action' and next.wait_days = 0)) then
     perform private.await_decision(lead, next.id, since);
@@ -71,9 +65,7 @@ $$;
 create or replace function private.after_working_days(
   since timestamptz, days integer, send_days smallint[], closed_dates date[], zone text
 ) returns timestamptz
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   moment timestamp := since at time zone zone;
   left_over integer := days;

@@ -4,9 +4,7 @@
 -- bounced, opted out, suppressed, or without a contact. Returns {"move_id", "moved", "left"}; undo_move_back reverts
 -- it by move_id.
 create or replace function public.move_leads_back(p_lead_ids uuid[], p_step_id uuid) returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   target public.campaign_steps;
   move uuid := public.uuid_v7();
@@ -44,9 +42,7 @@ grant execute on function public.move_leads_back to authenticated;
 
 -- The complete state of a lead that a move back changes.
 create or replace function private.progress_of(lead public.campaign_leads) returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object('lead', jsonb_build_object('state', lead.state, 'reason', lead.reason, 'due_at', lead.due_at,
       'ended_at', lead.ended_at, 'step_id', lead.step_id, 'held_by', lead.held_by, 'held_at', lead.held_at),
     'lead_branches', (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from public.lead_branches b where b.lead_id = lead.id),
@@ -56,9 +52,7 @@ $$;
 
 -- Deletes the decided conditions, the done actions and the tasks from a step on.
 create or replace function private.delete_progress(ids uuid[], target public.campaign_steps) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   delete from public.lead_branches b using public.campaign_steps s where b.workspace_id = target.workspace_id and b.lead_id = any (ids)
     and s.workspace_id = b.workspace_id and s.id = b.step_id and s.on_reply is null and s.position >= target.position;
   delete from public.lead_actions a using public.campaign_steps s where a.workspace_id = target.workspace_id and a.lead_id = any (ids)

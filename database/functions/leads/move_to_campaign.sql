@@ -3,9 +3,7 @@
 -- Tries to get the enrolment lock without waiting, because an enrolment that ends leads elsewhere has this lock and
 -- waits for leads.
 create or replace function private.holds_enrolment(workspace uuid, target text) returns boolean
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('enrol ' || workspace, 0)) then
     return false;
@@ -20,9 +18,7 @@ $$;
 -- cannot cycle.
 create or replace function private.move_to_campaign(step public.campaign_steps, lead public.campaign_leads, contact public.audience)
 returns private.action_outcome
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   target public.email_campaigns;
   decided record;
@@ -50,9 +46,7 @@ $$;
 -- All campaigns that leads of one may reach, over any number of moves.
 drop function if exists private.moves_from(text);
 create or replace function private.moves_from(campaign public.email_campaigns) returns setof uuid
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with recursive reached (id) as (
     select campaign.id
     union

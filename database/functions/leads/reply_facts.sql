@@ -1,8 +1,6 @@
 -- The facts by which the engine decides what follows after the last reply or bounce of a lead (core/campaigns/lead/replied.ts).
 create or replace function private.reply_facts(lead public.campaign_leads) returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object('undecided_at', lead.reply_undecided_at, 'id', i.id,
     'category', case when lead.state = 'bounced' then 'bounced' else i.category end,
     'reason', case when lead.state = 'bounced' then left(lead.reason, 300) else i.category_reason end,
@@ -27,9 +25,7 @@ $$;
 -- True when another reply also ended the lead's sequence: a lead who declined gets no more email, whatever their
 -- mailbox sends later. A reply that began the steps, and those before it, ended none of them.
 create or replace function private.has_replied_besides(lead public.campaign_leads, reply public.inbound_messages) returns boolean
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select exists (select from public.inbound_messages i
     where i.workspace_id = lead.workspace_id and i.lead_id = lead.id and i.kind = 'reply' and i.id <> reply.id
       and i.category is distinct from 'out_of_office'

@@ -1,9 +1,7 @@
 -- Undoes a move, within 30 days. A lead that got an email since, or has one being sent, is not changed: {"undone",
 -- "left"}.
 create or replace function public.undo_move_back(p_move_id uuid) returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   workspace uuid := (select m.workspace_id from private.lead_moves m where m.move_id = p_move_id limit 1);
   asked integer;

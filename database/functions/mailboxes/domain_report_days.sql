@@ -2,9 +2,7 @@
 -- and failed DMARC, and connections that failed to be encrypted.
 create or replace function public.domain_report_days(p_workspace_id uuid, p_domain text, p_days integer default 30)
 returns table (day date, passed bigint, failed bigint, tls_failed bigint)
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with reported as (
     select (d.begins_at at time zone 'UTC')::date as day, d.kind, r.count, r.dkim_aligned or r.spf_aligned as is_aligned
     from public.domain_reports d join public.domain_report_rows r on r.report_id = d.id

@@ -3,9 +3,7 @@
 create or replace function public.domain_senders(p_workspace_id uuid, p_domain text, p_days integer default 30)
 returns table (source text, sent bigint, aligned bigint, dkim bigint, spf bigint, quarantined bigint, rejected bigint,
   signers text[], envelopes text[], reporters text[], last_at timestamptz)
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select r.source, sum(r.count), coalesce(sum(r.count) filter (where r.dkim_aligned or r.spf_aligned), 0),
     coalesce(sum(r.count) filter (where r.dkim_aligned), 0), coalesce(sum(r.count) filter (where r.spf_aligned), 0),
     coalesce(sum(r.count) filter (where r.disposition = 'quarantine'), 0), coalesce(sum(r.count) filter (where r.disposition = 'reject'), 0),

@@ -4,9 +4,7 @@
 create or replace function private.domains_to_check(ids uuid[])
 returns table (id uuid, domain text, kind text, selector text, provider text, host text, tracking_state text, tracking_found text,
   expires_at text, asks_registry boolean)
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select d.id, lower(d.domain), d.kind, d.dkim_selector, coalesce(b.provider, 'other'), case when b.provider = 'other' then b.smtp_host end,
     t.domain_state, t.domain_found, d.checks #>> '{expiry,until}', coalesce(d.registry_asked_at < now() - interval '7 days', true)
   from public.sending_domains d
@@ -21,9 +19,7 @@ $$;
 create or replace function private.domain_to_check(workspace uuid, name text, known_selector text)
 returns table (id uuid, domain text, kind text, selector text, provider text, host text, tracking_state text, tracking_found text,
   expires_at text, asks_registry boolean)
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 declare
   asked uuid;
@@ -37,9 +33,7 @@ $$;
 
 -- Adds the domains of new mailboxes and trackers. A domain that nothing uses any more is not checked again.
 create or replace function private.collect_domains() returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   with used as (
     select m.workspace_id, lower(split_part(m.address, '@', 2)) as domain, 'sending' as kind from public.mailboxes m
     union
@@ -63,9 +57,7 @@ $$;
 create or replace function private.claim_domains(p_limit integer)
 returns table (id uuid, domain text, kind text, selector text, provider text, host text, tracking_state text, tracking_found text,
   expires_at text, asks_registry boolean)
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   names text[];
   ids uuid[];

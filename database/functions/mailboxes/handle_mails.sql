@@ -4,9 +4,7 @@
 -- folder that was renumbered (a new UIDVALIDITY) is read again from its first day on.
 create or replace function private.store_reading_position(p_mailbox_id uuid, p_folder text, p_uid_validity bigint, p_last_uid bigint,
   p_found jsonb default '[]') returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   delete from private.mails_to_handle
     where mailbox_id = p_mailbox_id and folder = p_folder and uid_validity <> p_uid_validity;
   insert into private.mails_to_handle (mailbox_id, folder, uid_validity, uid, found)
@@ -21,9 +19,7 @@ $$;
 
 create or replace function private.mails_to_handle(p_mailbox_id uuid, p_folder text, p_uid_validity bigint)
 returns table (uid bigint, found jsonb)
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select uid, found from private.mails_to_handle
   where mailbox_id = p_mailbox_id and folder = p_folder and uid_validity = p_uid_validity order by uid
 $$;
@@ -31,18 +27,14 @@ $$;
 -- Attempts are counted before the work, because a crash leaves no chance to count afterwards.
 create or replace function private.start_handling(p_mailbox_id uuid, p_folder text, p_uid_validity bigint, p_uid bigint)
 returns integer
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update private.mails_to_handle set attempts = attempts + 1
   where mailbox_id = p_mailbox_id and folder = p_folder and uid_validity = p_uid_validity and uid = p_uid returning attempts
 $$;
 
 create or replace function private.finish_handling(p_mailbox_id uuid, p_folder text, p_uid_validity bigint, p_uid bigint)
 returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   delete from private.mails_to_handle
   where mailbox_id = p_mailbox_id and folder = p_folder and uid_validity = p_uid_validity and uid = p_uid
 $$;
@@ -50,9 +42,7 @@ $$;
 -- Records a message from a contact that could not be parsed. They get no more email until a member has read it.
 create or replace function private.record_unreadable(message public.messages, box public.mailboxes, who text, subject text)
 returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select private.end_leads(array[message.lead_id], 'skipped', 'An email of theirs could not be read: open it in your mailbox');
   select private.tell(coalesce(message.created_by, box.created_by, w.user_id), 'reply_received',
       'An email from ' || coalesce(nullif(who, ''), 'someone') || ' could not be read', left(subject, 150))

@@ -2,9 +2,7 @@
 -- see.
 create or replace function public.mailbox_days(p_mailbox_id uuid, p_days integer default 30)
 returns table (day date, sent bigint, bounced bigint, complained bigint, replied bigint)
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select d.day, count(m.sent_at), count(m.bounced_at), count(m.complained_at), count(m.replied_at)
   from public.mailboxes b
   join public.workspaces w on w.id = b.workspace_id

@@ -2,9 +2,7 @@
 -- caller may see.
 create or replace function public.mailbox_health(p_workspace_id uuid)
 returns table (mailbox_id uuid, sent bigint, bounced bigint, complained bigint, replied bigint, campaigns bigint)
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select b.id,
     count(m.sent_at), count(m.bounced_at), count(m.complained_at), count(m.replied_at),
     (select count(*) from public.campaign_mailboxes c join public.email_campaigns e on e.id = c.campaign_id

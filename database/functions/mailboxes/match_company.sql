@@ -5,9 +5,7 @@
 -- message was about something else.
 create or replace function private.match_company(p_mailbox_id uuid, p_mails jsonb)
 returns table (uid bigint, message_id uuid, shown_by text[], days_ago double precision, names text[])
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with asked as materialized (
     select g.*, b.workspace_id from public.mailboxes b
     cross join jsonb_to_recordset(p_mails) as g (uid bigint, id text, company text, "from" text, "fromName" text, subject text,
@@ -41,30 +39,24 @@ $$;
 
 -- The domain of an address and its parent domains: a.holm.example, holm.example.
 create or replace function private.domain_suffixes(address text) returns text[]
-language sql immutable parallel safe
-set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   select array_agg(array_to_string(labels[n:], '.'))
   from (select string_to_array(split_part(lower(private.ascii_address(address)), '@', 2), '.') as labels) as d
   cross join generate_series(1, cardinality(d.labels) - 1) as n
 $$;
 
 create or replace function private.name_words(name text) returns text[]
-language sql immutable parallel safe
-set search_path = ''
+language sql immutable parallel safe set search_path = ''
 as $$ select array_remove(regexp_split_to_array(lower(coalesce(name, '')), '[^[:alnum:]]+'), '') $$;
 
 -- The same subject without prefixes such as "Re:", or our whole subject within a longer one unless it is an everyday
 -- word.
 create or replace function private.is_same_subject(theirs text, ours text) returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   select length(o.bare) > 2 and (t.bare = o.bare or (length(o.bare) >= 12 and position(o.bare in t.bare) > 0))
   from (select private.bare_subject(theirs) as bare) as t, (select private.bare_subject(ours) as bare) as o
 $$;
 
 create or replace function private.bare_subject(subject text) returns text
-language sql immutable parallel safe
-set search_path = ''
+language sql immutable parallel safe set search_path = ''
 as $$ select lower(btrim(regexp_replace(left(subject, 998), '^(\s*\w{1,6}\s?(\[\d+\])?\s?[:：])+', ''))) $$;

@@ -3,9 +3,7 @@
 -- An unanswered check leaves the last known result. A state or record that differs becomes a row of the history.
 create or replace function private.record_domain_checks(p_domain_id uuid, p_checks jsonb, p_asked_registry boolean)
 returns setof public.sending_domains
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   known public.sending_domains;
   answered jsonb;
@@ -44,9 +42,7 @@ $$;
 -- The failures that make receivers refuse mail or file it as spam, and pause mailboxes; screens read the result in
 -- sending_domains.failing. SPF and DKIM count when both fail, or when no mail passes by either and DMARC is enforced.
 create or replace function private.failing_checks(kind text, checks jsonb) returns text[]
-language sql immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   with found as (
     select checks -> 'spf' ->> 'state' = 'fail' and checks -> 'dkim' ->> 'state' = 'fail' as both_fail,
       checks -> 'dmarc' ? 'isEnforced' and private.passes_nothing(checks -> 'spf') and private.passes_nothing(checks -> 'dkim') as is_refused
@@ -80,9 +76,7 @@ return (select string_agg(case key when 'lists' then 'a blocklist entry' when 't
 -- Notifies of a failure at once, pauses after three days, and resumes when all is right again. `confirmed` are the
 -- failures that the DNS just answered. A mailbox that a person resumed is not paused again for the same failure.
 create or replace function private.guard_domain(p_domain_id uuid, confirmed text[]) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   d public.sending_domains;
   moved integer;
@@ -118,9 +112,7 @@ return (select string_agg(d.checks -> key ->> 'says', ' ' order by place) from u
 
 -- Pauses the active mailboxes of a domain, or resumes those that it paused; returns their number.
 create or replace function private.move_mailboxes_of_domain(d public.sending_domains, pauses boolean, why text) returns integer
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   with moved as (
     update public.mailboxes m set state = case when pauses then 'paused' else 'active' end, state_reason = left(why, 2000),
       paused_by = case when pauses then 'domain' end
@@ -133,9 +125,7 @@ $$;
 -- Notifies the owner, who also has the chat, and the members who connected the domain's mailboxes. A domain without a
 -- mailbox or tracker in use is nobody's concern.
 create or replace function private.tell_of_domain(d public.sending_domains, title text, message text) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if d.kind = 'sending' and not exists (select from public.mailboxes m
     where m.workspace_id = d.workspace_id and split_part(lower(m.address), '@', 2) = lower(d.domain) and m.state <> 'broken')
@@ -153,9 +143,7 @@ $$;
 -- A receiver's answer that blames authentication (RFC 7372 and the codes of Google, Microsoft and Yahoo) makes the
 -- domain of the mailbox due at once, at most every ten minutes.
 create or replace function private.check_domain_soon(p_mailbox_id uuid, answer text) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.sending_domains d set next_check_at = now()
   from public.mailboxes m
   where m.id = p_mailbox_id and answer ~ '\m[45]\.7\.(9|2[0-9]|30|515)\M' and d.workspace_id = m.workspace_id

@@ -2,9 +2,7 @@
 -- about another domain, a known one, or more reports in a day than receivers send: anyone may write one. Forged ones
 -- have a limit of their own, so they do not crowd out the others.
 create or replace function private.record_domain_report(p_mailbox_id uuid, p_report jsonb) returns boolean
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   workspace uuid := (select m.workspace_id from public.mailboxes m where m.id = p_mailbox_id);
   named text := p_report ->> 'domain';

@@ -4,9 +4,7 @@
 create or replace function public.reputation(p_workspace_id uuid, p_days integer default 7)
 returns table (kind text, name text, mailbox_id uuid, sent bigint, bounced bigint, complained bigint, replied bigint, opted_out bigint,
   reported bigint, authenticated bigint, days bigint[])
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
   perform private.require_member(p_workspace_id, 'viewer');

@@ -1,9 +1,7 @@
 -- Stores the OAuth grant of a mailbox that is deleted or changes to a password, until it is revoked at the OAuth
 -- provider. Only for Google: Microsoft has no revocation endpoint.
 create or replace function private.queue_revocation() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.oauth_revocation_secrets (mailbox_id, workspace_id, oauth_provider, client_id, address, refresh_token)
     select old.id, old.workspace_id, old.oauth_provider, t.client_id, lower(old.address), t.refresh_token
@@ -21,9 +19,7 @@ create or replace trigger queue_revocation_for_password after update of oauth_pr
 -- dropped when it has failed for a day.
 create or replace function private.claim_revocations(p_limit integer)
 returns table (id uuid, mailbox_id uuid, workspace_id uuid, oauth_provider text, client_id text, refresh_token bytea)
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   delete from private.oauth_revocation_secrets g
     where g.created_at < now() - interval '1 day' or exists (

@@ -3,9 +3,7 @@
 
 -- A digest enabled today starts tomorrow, unless its hour is still ahead.
 create or replace function private.start_digest() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   here timestamp := now() at time zone new.time_zone;
 begin
@@ -21,9 +19,7 @@ create or replace trigger start_digest before insert or update of digest_hour, t
 -- Runs within the transaction that writes them into the outbox.
 create or replace function private.take_digests(moment timestamptz, at_most integer)
 returns table (recipient text, notices jsonb, awaiting integer)
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   with due as (
     update public.notification_settings s set digested_on = (moment at time zone s.time_zone)::date
     where s.id in (select k.id from public.notification_settings k

@@ -2,9 +2,7 @@
 -- again, or the owner when there is none, and after three hours the owner. Only during working hours, which are the
 -- sending hours.
 create or replace function private.escalate_replies(moment timestamptz) returns integer
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   waiting record;
   told integer := 0;

@@ -2,9 +2,7 @@
 
 -- Email waits a minute and the others ten seconds, so that users of the app have seen the notification by then.
 create or replace function private.queue_notices(told public.notifications) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   with wanted as (
     select c.channel from unnest('{email,push,chat}'::text[]) as c (channel)
     left join public.notification_channels k on k.user_id = told.user_id
@@ -26,9 +24,7 @@ $$;
 
 -- Notifies the assignee of a reply, else the author of the campaign, and the workspace's chat.
 create or replace function private.notify_of_reply(reply public.inbound_messages) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   about public.conversations;
   person uuid;
@@ -58,9 +54,7 @@ $$;
 
 -- The recipient of the email that a reply is probably about.
 create or replace function private.recipient_name(reply public.inbound_messages) returns text
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(nullif(c.name, ''), m.recipient) from public.messages m
     left join public.campaign_leads l on l.workspace_id = m.workspace_id and l.id = m.lead_id
     left join public.audience c on c.workspace_id = l.workspace_id and c.id = l.audience_id
@@ -69,9 +63,7 @@ $$;
 
 -- Notifies a user and the workspace's chat of a mailbox or a campaign that stopped, or soon will.
 create or replace function private.tell_of_stop(workspace uuid, person uuid, kind text, title text, message text) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   perform private.tell(person, kind, title, message);
   insert into private.notice_deliveries (webhook_id, title, message, type, due_at)
@@ -88,9 +80,7 @@ return exists (select from public.workspaces w where w.id = workspace and w.user
 
 -- A reply opened by one member is read for all, so its pending notices are dropped.
 create or replace function private.read_notices() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.notifications set is_read = true where conversation_id = new.id and not is_read;
   return null;
@@ -103,9 +93,7 @@ create or replace trigger read_notices after update of unread_count on public.co
 
 -- Notifies the new assignee when another member assigns a conversation.
 create or replace function private.notify_assignee() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.notify_about(new.assignee_id, 'conversation_assigned', jsonb_build_object(
     'by', private.name_of(auth.uid()), 'name', coalesce(nullif(new.from_name, ''), new.from_address),
@@ -124,9 +112,7 @@ create or replace trigger notify_assignee after update of assignee_id on public.
 create or replace function private.claim_notices(at_most integer)
 returns table (id uuid, attempts integer, title text, message text, type text, conversation_id uuid, campaign text,
   tells_subject boolean, endpoint text, p256dh text, auth text, webhook_id uuid, format text, encrypted_url bytea)
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   delete from private.notice_deliveries d where d.due_at <= now() and private.is_known(d);
   with claimed as (
     update private.notice_deliveries d set due_at = 'infinity', attempts = d.attempts + 1
@@ -164,9 +150,7 @@ return case when d.notification_id is null
 -- The emails that are due. Runs within the transaction that writes them into the outbox.
 create or replace function private.take_notice_mails(at_most integer)
 returns table (notification_id uuid, recipient text, title text, message text, type text, conversation_id uuid)
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   with taken as (
     delete from private.notice_deliveries d
     where d.id in (select n.id from private.notice_deliveries n

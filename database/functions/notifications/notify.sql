@@ -1,16 +1,12 @@
 -- Notifies a user in the transaction of the cause, so that both exist or neither. The texts are those of
 -- core/notifications/notification-types.ts, with the facts filled in.
 create or replace function private.notify(person uuid, kind text, facts jsonb default '{}') returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select private.notify_about(person, kind, facts, null)
 $$;
 
 create or replace function private.notify_about(person uuid, kind text, facts jsonb, conversation uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   told public.notifications;
 begin
@@ -26,9 +22,7 @@ $$;
 
 -- The same with the text of the caller.
 create or replace function private.tell(person uuid, kind text, title text, message text) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   told public.notifications;
 begin
@@ -41,9 +35,7 @@ end
 $$;
 
 create or replace function private.with_facts(text text, facts jsonb) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 declare
   fact record;
 begin
@@ -57,9 +49,7 @@ $$;
 -- Applies a user's mutes to every insert: a muted notification is not stored. One that needs an action is always
 -- stored; its switches apply only to delivery outside the app.
 create or replace function private.respect_mutes() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if exists (
     select from public.notification_mutes m

@@ -1,8 +1,6 @@
 -- Notifies members whom a note mentions. Only members of the workspace can be mentioned.
 create or replace function private.notify_mentioned() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   reply public.inbound_messages;
   about uuid;

@@ -1,9 +1,7 @@
 -- A browser belongs to one user: the latest to sign in on it takes it over.
 create or replace function public.save_push_subscription(p_endpoint text, p_p256dh text, p_auth text, p_device text default '')
 returns uuid
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   saved uuid;
 begin

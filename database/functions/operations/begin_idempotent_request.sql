@@ -4,9 +4,7 @@
 -- because statements have far shorter limits, and the same request may run again.
 create or replace function private.begin_idempotent_request(account uuid, key bytea, request bytea)
 returns table (state text, status smallint, headers jsonb, body text)
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   known private.idempotent_requests;
 begin
@@ -32,9 +30,7 @@ $$;
 -- Stores the answer, unless there is one. Without a status the key is free again, because the request changed nothing.
 create or replace function private.end_idempotent_request(account uuid, key bytea, status integer, headers jsonb, body text)
 returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if status is null then
     delete from private.idempotent_requests r where r.account = end_idempotent_request.account and r.key_hash = key and r.status is null;

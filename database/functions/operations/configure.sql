@@ -2,9 +2,7 @@
 -- "sign_up_domains": SIGN_UP_DOMAINS, joined by commas, "site_url": the start of mailed links}. service_role calls it
 -- at every boot; a setting that is absent or null is unset.
 create or replace function private.configure(settings jsonb) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   before text := (select value from private.settings where name = 'admin_email');
   admin_email text := lower(nullif(trim(settings ->> 'admin_email'), ''));
@@ -26,9 +24,7 @@ $$;
 -- A newly configured address takes the role from all others; later boots do not change admins that an admin
 -- appointed.
 create or replace function private.assign_admin(address text, newly boolean) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   changed record;
 begin

@@ -2,9 +2,7 @@
 -- rows remain, so that threads, counts and figures do not change. In batches, skipping rows that another process has
 -- locked. Returns the number of rows emptied.
 create or replace function private.delete_expired_content(moment timestamptz, at_most integer default 1000) returns integer
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   return private.delete_expired_sent_content(moment, at_most) + private.delete_expired_received_content(moment, at_most)
     + private.delete_unrelated_content(moment, at_most) + private.delete_expired_analysis_content(moment, at_most) + private.delete_unused_attachments(moment, at_most);
@@ -16,9 +14,7 @@ $$;
 -- Excludes messages that may still be sent: a retry sends the same content, and a user may want to retry an uncertain
 -- message.
 create or replace function private.delete_expired_sent_content(moment timestamptz, at_most integer) returns integer
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   with due as (
     select b.id from public.workspaces w
     join public.message_bodies b on b.workspace_id = w.id and b.removed_by_retention_at is null
@@ -36,9 +32,7 @@ as $$
 $$;
 
 create or replace function private.delete_expired_received_content(moment timestamptz, at_most integer) returns integer
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   with due as (
     select i.id from public.workspaces w
     join public.inbound_messages i on i.workspace_id = w.id and i.removed_by_retention_at is null
@@ -56,9 +50,7 @@ $$;
 -- Deletes private mail that an editor rejected as a reply, once the day for undo is over. Its sender and Message-ID
 -- remain, so that neither this message nor another of the sender is suggested again.
 create or replace function private.delete_unrelated_content(moment timestamptz, at_most integer) returns integer
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   with due as (
     select i.id from public.inbound_messages i where i.matched_by is null and i.probable_by <> '{}'
       and i.removed_by_retention_at is null and i.closed_at < moment - interval '1 day'
@@ -75,9 +67,7 @@ $$;
 
 -- The score remains for the figures; a link that showed the report ends with it.
 create or replace function private.delete_expired_analysis_content(moment timestamptz, at_most integer) returns integer
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   with due as (
     select a.id from public.workspaces w
     join public.analyses a on a.workspace_id = w.id and a.removed_by_retention_at is null

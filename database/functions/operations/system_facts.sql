@@ -4,9 +4,7 @@ drop function if exists public.admin_system_checks();
 
 -- System mail that has not been sent yet, and the time of the last one sent.
 create or replace function private.outbox_state() returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'waiting', count(*) filter (where attempts = 0),
     'failing', count(*) filter (where attempts > 0),
@@ -17,9 +15,7 @@ as $$
 $$;
 
 create or replace function private.job_states() returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'name', name, 'every_seconds', extract(epoch from every), 'last_run_at', last_run_at, 'last_ok_at', last_ok_at,
     'last_failure_at', last_failure_at, 'last_error', last_error, 'runs', runs, 'failures', failures,
@@ -28,9 +24,7 @@ as $$
 $$;
 
 create or replace function private.system_facts() returns jsonb
-language sql volatile
-set search_path = ''
-as $$
+language sql volatile set search_path = '' as $$
 select jsonb_build_object(
   'clock', clock_timestamp(),
   'version', current_setting('server_version'),

@@ -9,8 +9,7 @@ returns table (id uuid, kind text, campaign_id uuid, step_id uuid, variant_id uu
   person uuid,
   sent_at timestamptz, delivered_at timestamptz, bounced_at timestamptz, opened_at timestamptz, clicked_at timestamptz,
   replied_at timestamptz, positive_at timestamptz, meeting_at timestamptz, opted_out_at timestamptz, complained_at timestamptz)
-language sql stable
-as $$
+language sql stable as $$
   select m.id, m.kind, m.campaign_id, m.step_id, m.variant_id, m.mailbox_id, m.lead_id, m.recipient,
     m.state, m.answer_class, m.created_at, m.tracks_opens, m.tracks_clicks,
     coalesce(m.lead_id, md5(coalesce(m.campaign_id::text, '') || lower(m.recipient))::uuid),
@@ -32,15 +31,12 @@ grant execute on function private.counted_emails to authenticated;
 -- An email has a reply while an inbound message to it counts as one: not an absence, an opt-out or an automatic
 -- reply. A corrected message is counted again; one deleted by retention or erasure still counts.
 create or replace function private.is_counted_reply(i public.inbound_messages) returns boolean
-language sql immutable
-as $$
+language sql immutable as $$
   select i.kind = 'reply' and i.category is distinct from 'out_of_office'
 $$;
 
 create or replace function private.count_reply() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if private.is_counted_reply(new) then
     update public.messages m set replied_at = least(m.replied_at, greatest(new.received_at, m.sent_at))

@@ -1,8 +1,7 @@
 -- Written from core/reporting/alarms.ts by `npm run types`: change it there.
 
 create or replace function private.alarm_limits() returns table (kind text, share double precision, at_least integer)
-language sql immutable parallel safe
-as $$
+language sql immutable parallel safe as $$
   values ('bounces', 0.02, 50), ('complaints', 0.0005, 100), ('opt_outs', 0.01, null)
 $$;
 

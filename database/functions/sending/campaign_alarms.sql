@@ -4,8 +4,7 @@
 -- The probability of at least `part` of `whole` events when each has the probability `rate`: the exact binomial tail,
 -- above the expectation.
 create or replace function private.binomial_tail(part bigint, whole bigint, rate double precision) returns double precision
-language plpgsql immutable parallel safe
-as $$
+language plpgsql immutable parallel safe as $$
 declare
   log_term double precision := whole * ln(1 - rate) + part * ln(rate / (1 - rate));
   term double precision;
@@ -38,9 +37,7 @@ return bad > share * whole and (coalesce(whole >= at_least, false)
 -- of a members-only group does not count against the list.
 create or replace function private.alarms_of(workspace uuid, only_campaign uuid default null)
 returns table (campaign_id uuid, kind text, bad bigint, whole bigint)
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select s.campaign_id, l.kind, b.bad, s.sent
   from (
     select m.campaign_id, count(m.sent_at) as sent, count(m.complained_at) as complained, count(m.opted_out_at) as opted_out,
@@ -57,9 +54,7 @@ $$;
 
 -- Notifies once of each alarm, and again only after it has ended: when the rate is no longer above its limit.
 create or replace function private.watch_alarms(p_campaign_id uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   campaign public.email_campaigns;
   alarm record;
@@ -86,9 +81,7 @@ $$;
 
 -- A worker calls this every few minutes: restores the pace of mailboxes, and ends the alarms whose emails are too old, or few among many.
 create or replace function private.end_alarms() returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select private.end_slowing();
   select private.watch_alarms(k.campaign_id) from (select distinct a.campaign_id from private.campaign_alarms a) k
 $$;

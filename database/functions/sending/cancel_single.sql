@@ -2,9 +2,7 @@
 -- was contacted, the message is deleted, because after an immediate undo the composer still has it. Returns true if
 -- it was deleted.
 create or replace function public.cancel_single(p_message_id uuid, p_delete boolean) returns boolean
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   message public.messages;
 begin

@@ -3,9 +3,7 @@
 create or replace function private.claim_retry(
   box public.mailboxes, zone text, p_claim uuid, p_lease interval, right_now timestamptz
 ) returns uuid
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   message public.messages;
   lead public.campaign_leads;

@@ -11,9 +11,7 @@ return (select case when box.slowed_because is null then of_day else (of_day + 1
 
 -- Returns the next time when the mailbox may send; `zone` is the time zone of its workspace.
 create or replace function private.mailbox_ready_at(box public.mailboxes, zone text, right_now timestamptz) returns timestamptz
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   moment timestamptz := greatest(right_now, box.next_free_at);
   today date := (right_now at time zone zone)::date;
@@ -33,9 +31,7 @@ $$;
 
 -- Counts one message of today for each, and draws the gap to its next.
 create or replace function private.count_sends(boxes uuid[], right_now timestamptz) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.mailboxes m set
     next_free_at = right_now + (gap_min + random() * (gap_max - gap_min)) * interval '1 second',
     sent_count = case when sent_on = day.today then sent_count else 0 end + 1,
@@ -46,9 +42,7 @@ $$;
 
 -- Changes that make the sending engine check immediately instead of a moment later.
 create or replace function private.wake_sending() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_table_name = 'email_campaigns' then
     update public.mailboxes set next_check_at = '-infinity'
@@ -86,9 +80,7 @@ create or replace trigger wake_sending after insert on public.messages
 
 -- A changed mailbox is checked again.
 create or replace function private.check_at_once() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   new.next_check_at := '-infinity';
   return new;
@@ -104,9 +96,7 @@ create or replace trigger check_at_once before update on public.mailboxes
 -- Delays a mailbox whose server cannot be reached. The message is not at fault, so the mailbox waits and shows the
 -- reason.
 create or replace function private.delay_mailbox(p_mailbox_id uuid, wait interval, why text) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.mailboxes set next_free_at = greatest(next_free_at, private.clock() + wait), state_reason = left(why, 2000)
     where id = p_mailbox_id and state = 'active'
 $$;

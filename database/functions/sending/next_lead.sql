@@ -4,9 +4,7 @@
 create or replace function private.claim_in_campaign(
   campaign public.email_campaigns, box public.mailboxes, zone text, turn text, right_now timestamptz, decisions jsonb
 ) returns private.claimed
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   taken private.claimed;
   today date := (right_now at time zone zone)::date;
@@ -61,9 +59,7 @@ $$;
 create or replace function private.caps_free_at(
   campaign public.email_campaigns, is_new boolean, today date, zone text, right_now timestamptz
 ) returns timestamptz
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   used private.campaign_days;
 begin

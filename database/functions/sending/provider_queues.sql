@@ -8,9 +8,7 @@ return case when campaign.queues_by_provider
   then '{"",Google,Microsoft,Yahoo,iCloud,Zoho,Proton,Fastmail}'::text[] else '{""}'::text[] end;
 
 create or replace function private.matched_provider(campaign public.email_campaigns, address text) returns text
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce((select p from private.recipient_provider(address) as p where p = any (private.queue_parts(campaign))), '')
 $$;
 
@@ -19,9 +17,7 @@ $$;
 -- all.
 create or replace function private.part_to_take(campaign public.email_campaigns, box public.mailboxes, zone text, right_now timestamptz)
 returns text
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   own constant text := case when campaign.matches_provider then private.mailbox_provider(box) end;
   others constant text[] := case when campaign.matches_provider
@@ -40,9 +36,7 @@ $$;
 -- When a campaign starts to prefer mailboxes of providers, its leads are moved to their parts a few thousand at a
 -- time, and any mailbox may take them until then.
 create or replace function private.begin_queues_by_provider() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_when = 'BEFORE' then
     new.queues_by_provider := true;

@@ -29,9 +29,7 @@ return case
 -- True when its hours of this day are not over yet; otherwise its leads would wait each day for the rest of its
 -- limit.
 create or replace function private.has_hours_today(box public.mailboxes, zone text, right_now timestamptz) returns boolean
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select box.hour_from is null or private.next_moment('{1,2,3,4,5,6,7}', box.hour_from, box.hour_to, '{}', zone, right_now)
     < ((right_now at time zone zone)::date + 1)::timestamp at time zone zone
 $$;
@@ -40,9 +38,7 @@ $$;
 -- are counted only at its end (count_sends), and a mailbox claims one at a time.
 create or replace function private.providers_of_others(campaign public.email_campaigns, box public.mailboxes, zone text, right_now timestamptz)
 returns text[]
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select array(select distinct private.mailbox_provider(m)
     from public.campaign_mailboxes cm join public.mailboxes m on m.workspace_id = cm.workspace_id and m.id = cm.mailbox_id,
       lateral (select (right_now at time zone zone)::date as today) day
@@ -64,9 +60,7 @@ return date_trunc('hour', moment at time zone 'UTC') at time zone 'UTC';
 -- Holds a lead until the next hour; reserve_provider_hour finds the hour with room.
 create or replace function private.hold_of_provider(lead public.campaign_leads, campaign public.email_campaigns, right_now timestamptz)
 returns private.hold
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select (null, null, 'provider_cap', private.hour_of(right_now) + interval '1 hour')::private.hold
   from private.provider_hours h
   where h.campaign_id = campaign.id and h.provider = private.recipient_provider(lead.email) and h.hour = private.hour_of(right_now)
@@ -74,9 +68,7 @@ as $$
 $$;
 
 create or replace function private.count_for_provider(campaign public.email_campaigns, address text, right_now timestamptz) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   insert into private.provider_hours as h (campaign_id, provider, hour, sent)
     select campaign.id, provider, private.hour_of(right_now), 1 from private.recipient_provider(address) as provider
     where provider is not null
@@ -86,9 +78,7 @@ $$;
 -- Reserves a place in the first hour of the next 24 that has room, so that a lead over the limit is held once, and
 -- not again each hour. The caller must hold the campaign's counter (caps_free_at).
 create or replace function private.reserve_provider_hour(campaign public.email_campaigns, address text, right_now timestamptz) returns timestamptz
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   taker constant text := private.recipient_provider(address);
   free_at timestamptz;

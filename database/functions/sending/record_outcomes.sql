@@ -41,9 +41,7 @@ $$;
 -- Records all accepted messages together. A 250 that arrives late, or from the spool after a crash, is still the true
 -- result.
 create or replace function private.record_all_sent(outcomes jsonb) returns setof uuid
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   right_now timestamptz := private.clock();
   ids uuid[];
@@ -85,9 +83,7 @@ $$;
 
 -- A message that was uncertain until now: its sending time is that of the handover, however late the result arrived.
 create or replace function private.record_sent(message public.messages) returns text
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   update public.messages set state = 'sent', sent_at = coalesce(handed_at, private.clock()), lease_until = null, next_at = null
     where id = message.id;
@@ -103,9 +99,7 @@ $$;
 -- The address does not accept mail, or not from us. Never retried.
 drop function if exists private.record_refused(public.messages, text);
 create or replace function private.record_refused(message public.messages, answer text, class text) returns text
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   update public.messages set state = 'refused', bounced_at = private.clock(), lease_until = null where id = message.id;
   if message.kind in ('campaign', 'single') then
@@ -123,9 +117,7 @@ end
 $$;
 
 create or replace function private.record_deferred(message public.messages, wait interval, class text) returns text
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   right_now timestamptz := private.clock();
 begin
@@ -140,9 +132,7 @@ end
 $$;
 
 create or replace function private.record_uncertain(message public.messages) returns text
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   update public.messages set state = 'uncertain', lease_until = null where id = message.id;
   -- A reply written by a member does not hold up a sequence.
@@ -155,9 +145,7 @@ $$;
 -- The receiver rejects the sender: the fault of the mailbox, its domain or its address, and not of the recipient. The
 -- mailbox is paused until a user has reviewed it, and the message waits for it.
 create or replace function private.record_sender_fault(message public.messages, answer text) returns text
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   update public.messages set state = 'deferred', lease_until = null, next_at = private.clock() + interval '1 hour' where id = message.id;
   perform private.pause_mailbox(message.mailbox_id, 'paused', 'The receiving server refused this sender: ' || answer);
@@ -168,9 +156,7 @@ $$;
 -- Every server would reject the message as it is written. It is sent to no other lead of the campaign; its own lead
 -- must still get the step.
 create or replace function private.record_message_fault(message public.messages, answer text) returns text
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if message.kind <> 'campaign' then
     update public.messages set state = 'refused', lease_until = null where id = message.id;

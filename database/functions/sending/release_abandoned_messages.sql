@@ -3,9 +3,7 @@
 -- was rendered may have crashed because of it (docs/decisions/169): such a message is tried twice together with
 -- others and twice alone, and is then left to a user.
 create or replace function private.release_abandoned_messages() returns table (requeued bigint, uncertain bigint)
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   right_now timestamptz := private.clock();
   lost public.messages;
@@ -34,9 +32,7 @@ end
 $$;
 
 create or replace function private.hold_orphan(message public.messages) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   perform private.hold_unwritten(message.claim, message.id, 'broken',
     format('The program ended each of the %s times it was writing this email. Shorten it and the values it fills in.', message.orphaned + 1), 3);
@@ -46,17 +42,13 @@ $$;
 -- Only one of the messages that may crash a process is in flight, over all processes, so that a crash identifies its
 -- cause.
 create or replace function private.may_be_tried(message public.messages) returns boolean
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select message.orphaned < 2 or (pg_try_advisory_xact_lock(hashtextextended('mail that is tried alone', 0))
     and not exists (select from public.messages where state = 'sending' and orphaned >= 2))
 $$;
 
 -- A process renews the leases of its claims.
 create or replace function private.renew_claims(claims uuid[], p_lease interval) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.messages set lease_until = private.clock() + p_lease where claim = any (claims) and state = 'sending'
 $$;

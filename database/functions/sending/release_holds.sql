@@ -2,9 +2,7 @@
 
 -- Releases up to 2,000 leads of a campaign that were held at `held_until` or before, and returns how many.
 create or replace function private.release_window_holds(p_campaign_id uuid, held_until timestamptz) returns integer
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   held uuid[] := array(
     select l.id from public.campaign_leads l
@@ -19,9 +17,7 @@ $$;
 
 -- The first 2,000 leads are released at once, the others by the next claims: a campaign may have a million.
 create or replace function private.ask_windows_again(p_campaign_id uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   insert into private.window_changes (campaign_id, changed_at) values (p_campaign_id, private.clock())
     on conflict (campaign_id) do update set changed_at = excluded.changed_at;
@@ -32,9 +28,7 @@ $$;
 -- A claim that began before the change may hold a lead by the former hours until it ends, which takes up to five seconds
 -- (claim_is_late): those leads are released too before the change is forgotten.
 create or replace function private.continue_window_changes(right_now timestamptz) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   change private.window_changes;
   is_over boolean;
@@ -50,9 +44,7 @@ $$;
 
 -- A new limit releases all leads that wait for the old one; those over the new one are held again.
 create or replace function private.release_provider_holds() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.make_leads_due(array(select l.id from public.campaign_leads l
     where l.campaign_id = new.id and l.state in ('waiting', 'active') and l.held_by = 'provider_cap' and l.due_at > private.clock()
@@ -63,9 +55,7 @@ end
 $$;
 -- A campaign that no longer holds back risky addresses sends to those that wait.
 create or replace function private.release_risky_holds() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.make_leads_due(array(select l.id from public.campaign_leads l
     where l.campaign_id = new.id and l.state in ('waiting', 'active') and l.held_by = 'risky_address' and l.due_at > private.clock()

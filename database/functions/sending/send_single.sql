@@ -3,9 +3,7 @@
 -- Returns the sending time. A reason that prevents it is raised as an error, and the email is not changed; a repeated
 -- call sends it once.
 create or replace function public.send_single(p_message_id uuid, p_mailbox_id uuid, p_text text, p_html text) returns timestamptz
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   message public.messages;
   box public.mailboxes;
@@ -33,9 +31,7 @@ $$;
 grant execute on function public.send_single to authenticated;
 
 create or replace function private.require_sendable(message public.messages, body_text text, body_html text) returns void
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   plan text := private.plan_of((select user_id from public.workspaces where id = message.workspace_id));
   suppressed text := private.suppression_reason(message.workspace_id, message.recipient);
@@ -64,9 +60,7 @@ end
 $$;
 
 create or replace function private.require_sender(box public.mailboxes) returns void
-language plpgsql immutable
-set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 begin
   if box.id is null then
     raise exception using errcode = 'PT404', message = 'There is no such mailbox.', hint = 'Choose one of this workspace.';

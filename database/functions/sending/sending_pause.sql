@@ -9,9 +9,7 @@ end;
 grant execute on function private.sending_paused to authenticated;
 
 create or replace function private.pause_sending(reason text) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   insert into private.sending_pause as p (reason) values (pause_sending.reason)
     on conflict (id) do update set reason = excluded.reason;
@@ -20,9 +18,7 @@ end
 $$;
 
 create or replace function private.resume_sending() returns boolean
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   delete from private.sending_pause;
   if not found then

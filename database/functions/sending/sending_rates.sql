@@ -5,9 +5,7 @@
 -- 100 pass, and would stop a campaign for 2 of 2. So few emails only warn, and a user decides.
 
 create or replace function private.watch_rates() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   since timestamptz := private.clock() - interval '7 days';
   seen record;

@@ -5,9 +5,7 @@
 create or replace function private.next_moment(
   send_days smallint[], hour_from time, hour_to time, closed_dates date[], zone text, since timestamptz
 ) returns timestamptz
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   wall timestamp := since at time zone zone;
   today date := wall::date;
@@ -33,9 +31,7 @@ $$;
 -- Near a change of the clocks, the window may open at any quarter of an hour, and twice.
 create or replace function private.opening_on(day date, hour_from time, hour_to time, zone text, since timestamptz)
 returns timestamptz
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with near as (
     select (day - 1)::timestamp at time zone zone as first, (day + 2)::timestamp at time zone zone as last,
       (day + hour_from) at time zone zone as opening

@@ -1,8 +1,6 @@
 -- Resolves an uncertain message by hand: it arrived, or it did not and is retried.
 create or replace function public.settle_message(p_message_id uuid, p_arrived boolean) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   message public.messages;
 begin

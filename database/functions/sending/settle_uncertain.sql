@@ -3,9 +3,7 @@
 
 -- Called for messages whose events were just counted.
 create or replace function private.settle_by_event(message_ids uuid[]) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   message public.messages;
 begin
@@ -22,9 +20,7 @@ $$;
 
 -- Events during the handover were classified as if the message had not been sent yet.
 create or replace function private.reclassify_from_handover(message public.messages) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   update public.message_events set classifier_version = null
     where workspace_id = message.workspace_id and message_id = message.id and kind <> 'unsubscribe';

@@ -3,9 +3,7 @@
 
 -- The rate of the last seven days that is too high, as a text; null when none is.
 create or replace function private.pace_problem(p_mailbox_id uuid) returns text
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select case when private.is_alarming(s.bounced, s.sent, b.share, b.at_least) then private.rate_text(s.bounced, s.sent, 'came back')
     when private.is_alarming(s.complained, s.sent, c.share, c.at_least) then private.rate_text(s.complained, s.sent, 'were called spam') end
   from public.mailboxes m, private.alarm_limits() b, private.alarm_limits() c, lateral (
@@ -18,9 +16,7 @@ $$;
 
 -- A pace that a person restored stays for seven days, the time in which the rates are counted.
 create or replace function private.slow_mailbox(p_mailbox_id uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   slowed record;
 begin
@@ -38,17 +34,13 @@ $$;
 
 -- A worker calls this every few minutes (end_alarms): the rates of seven days fall without any event.
 create or replace function private.end_slowing() returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.mailboxes m set slowed_because = null where m.slowed_because is not null and private.pace_problem(m.id) is null
 $$;
 
 -- True when new contacts of a campaign wait for its other mailboxes, because this one is slowed down.
 create or replace function private.leaves_new_leads(box public.mailboxes, campaign uuid) returns boolean
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select box.slowed_because is not null and exists (
     select from public.campaign_mailboxes cm join public.mailboxes o on o.workspace_id = cm.workspace_id and o.id = cm.mailbox_id
     where cm.workspace_id = box.workspace_id and cm.campaign_id = campaign and o.state = 'active' and o.slowed_because is null)

@@ -4,9 +4,7 @@
 -- `place`: the way a row names its holder. Rows of the trash and suppressions are counted and never rejected: a full
 -- workspace must still be able to delete, and to stop mail to a contact.
 create or replace function private.counted_tables() returns table (relation text, place text, updates boolean, refuses boolean)
-language sql immutable
-set search_path = ''
-as $$ values
+language sql immutable set search_path = '' as $$ values
   ('private.audience_merges', 'workspace', false, true),
   ('private.dismissed_duplicates', 'workspace', false, true),
   ('private.import_updates', 'import', false, true),
@@ -46,16 +44,12 @@ $$;
 
 -- The cost of a row besides its values: its header and its index entries.
 create or replace function private.row_overhead() returns integer
-language sql immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select 300
 $$;
 
 create or replace function private.count_rows() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   grown record;
 begin
@@ -71,9 +65,7 @@ $$;
 
 -- Returns the statement that sums the growth from `former` to `written`, the rows of a trigger, for each holder.
 create or replace function private.grown_rows(operation text, place text) returns text
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select format(
   case operation when 'INSERT' then
     'select %1$s as holder, sum(pg_column_size(r.*) + private.row_overhead()) as bytes from written r group by 1'
@@ -89,9 +81,7 @@ $$;
 -- A few bytes are recorded as 10,000 with the probability that makes the sum right, so that most small writes cost no
 -- row.
 create or replace function private.add_row_bytes(holder uuid, bytes numeric, refuses boolean) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   least_noted constant integer := 10000;
   owner uuid;
@@ -110,33 +100,25 @@ end
 $$;
 
 create or replace function private.owner_of_holder(holder uuid) returns uuid
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce((select w.user_id from public.workspaces w where w.id = holder), holder)
 $$;
 
 create or replace function private.row_bytes_of(owner uuid) returns numeric
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(sum(u.bytes), 0) from private.row_usage u
   where u.holder = owner or u.holder in (select w.id from public.workspaces w where w.user_id = owner)
 $$;
 
 create or replace function private.row_limit(owner uuid) returns bigint
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select private.storage_bytes(private.plan_of(owner))
 $$;
 
 -- The bytes that received messages may still take. The last tenth of the limit is reserved for members, because anyone
 -- can send messages.
 create or replace function private.free_inbound_bytes(workspace uuid) returns numeric
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select greatest(0.9 * private.row_limit(w.user_id) - private.row_bytes_of(w.user_id), 0) from public.workspaces w where w.id = workspace
 $$;
 

@@ -2,9 +2,7 @@
 -- all their workspaces. Files that the service saves are not rejected, except files that arrived by mail, because
 -- strangers send those. Their message is stored without them.
 create or replace function private.count_storage() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   change record;
   allowed bigint;
@@ -38,9 +36,7 @@ end
 $$;
 
 create or replace function private.full_storage(holder uuid) returns text
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select format('Your files would be larger than %s together.', pg_size_pretty(private.storage_limit(full_storage.holder)))
 $$;
 
@@ -48,9 +44,7 @@ $$;
 -- the size of the file that it would replace, and the text of the refusal. No row when files of the bucket have no owner.
 create or replace function private.space_for_file(p_bucket text, p_name text)
 returns table (owner text, free bigint, replaced bigint, full_text text)
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select case when b.folders[1] = 'workspace' then 'workspaces of ' else 'pictures of ' end || private.owner_of_holder(h.holder),
     private.free_storage(h.holder),
     coalesce((select (o.metadata ->> 'size')::bigint from storage.objects o where o.bucket_id = p_bucket and o.name = p_name), 0),
@@ -60,17 +54,13 @@ as $$
 $$;
 
 create or replace function private.free_storage(holder uuid) returns bigint
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select private.storage_limit(free_storage.holder) - private.stored_bytes(free_storage.holder)
 $$;
 
 -- The total of a workspace and all others of its owner.
 create or replace function private.stored_bytes(holder uuid) returns bigint
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(sum(u.bytes), 0)::bigint from private.storage_usage u
   where u.holder = stored_bytes.holder
     or u.holder in (select others.id from public.workspaces w join public.workspaces others using (user_id) where w.id = stored_bytes.holder)
@@ -78,9 +68,7 @@ $$;
 
 -- The limit of a workspace depends on the plan of its owner; a user has room for their own pictures.
 create or replace function private.storage_limit(holder uuid) returns bigint
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(
     (select private.storage_bytes(private.plan_of(w.user_id)) from public.workspaces w where w.id = holder),
     20971520)

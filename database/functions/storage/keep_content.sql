@@ -1,8 +1,6 @@
 -- The server deletes content after its row was deleted in any way: by hand, with its workspace, or with an account.
 create or replace function private.schedule_content_deletion() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and new.version = old.version then
     return null;
@@ -21,8 +19,6 @@ $$;
 -- Content that the server may delete now. A running backup still reads the content of rows deleted since its start,
 -- so nothing is due until it is done (server/storage/delete-content.ts).
 create or replace function private.due_content(at_most integer) returns setof text
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select version from private.content_deletions where due_at <= now() order by due_at limit at_most
 $$;

@@ -1,8 +1,6 @@
 -- A picture of a signature is public, so its name must not be guessable.
 create or replace function private.may_write_object(bucket text, name text, workspace uuid, person uuid) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return case bucket
     when 'attachments' then workspace in (select private.my_workspaces('editor'))

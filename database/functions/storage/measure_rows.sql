@@ -1,9 +1,7 @@
 -- Measures the rows of one holder, whose number deletions reduced, and replaces the recorded sizes. Returns false
 -- when no measurement is due. Each holder is measured at most once in five minutes.
 create or replace function private.measure_due_rows() returns boolean
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   due uuid;
 begin
@@ -27,9 +25,7 @@ end
 $$;
 
 create or replace function private.measure_rows(holder uuid) returns bigint
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   counted record;
   sizes text;

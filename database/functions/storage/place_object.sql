@@ -1,8 +1,6 @@
 -- Reads the owner of a file from its name: the first folders of a bucket are a workspace, a user, or both.
 create or replace function private.place_object() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   folders text[];
   place text[] := string_to_array(new.name, '/');

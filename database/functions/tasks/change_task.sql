@@ -1,8 +1,6 @@
 -- Postpones an open task, and stores the note of any task. p_change: {"due_at", "note"}, each only if given.
 create or replace function public.change_task(p_task_id uuid, p_change jsonb) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   task public.campaign_tasks := private.lock_task(p_task_id);
   due timestamptz := (p_change ->> 'due_at')::timestamptz;

@@ -1,8 +1,6 @@
 -- Counts tasks by find_tasks' p_find, up to a thousand: 1000 means a thousand or more.
 create or replace function public.count_tasks(p_workspace_id uuid, p_find jsonb default '{}') returns integer
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   found integer;
 begin

@@ -10,9 +10,7 @@ create or replace function public.find_tasks(
   id uuid, kind text, instructions text, due_at timestamptz, done_at timestamptz, done_by uuid, outcome text, note text,
   campaign_id uuid, campaign_title text, lead_id uuid, step_id uuid, email text, contact jsonb, sender jsonb
 )
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   is_done boolean := p_find ->> 'state' = 'done';
   -- Newest first when done, oldest first when due.
@@ -37,9 +35,7 @@ grant execute on function public.find_tasks to authenticated;
 
 -- The tables that tasks are read from, and every condition except the page.
 create or replace function private.tasks_where(p_workspace_id uuid, p_find jsonb) returns text
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   until timestamptz := coalesce((p_find ->> 'until')::timestamptz, now());
   condition text;

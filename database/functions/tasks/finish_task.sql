@@ -1,9 +1,7 @@
 -- Ends a task with its outcome. Its lead continues with the next step, or its sequence ends when the outcome is a
 -- reply. A second call changes nothing.
 create or replace function public.finish_task(p_task_id uuid, p_outcome text) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   task public.campaign_tasks := private.lock_task(p_task_id);
   step public.campaign_steps;
@@ -37,9 +35,7 @@ grant execute on function public.finish_task to authenticated;
 
 -- Locks a task and its lead for a caller who may edit them: the lead first, in the order of ending leads.
 create or replace function private.lock_task(p_task_id uuid) returns public.campaign_tasks
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   task public.campaign_tasks;
 begin

@@ -1,8 +1,6 @@
 -- Undoes finish_task as long as nothing followed from it: the lead waits for the task again.
 create or replace function public.reopen_task(p_task_id uuid) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   task public.campaign_tasks := private.lock_task(p_task_id);
   lead public.campaign_leads;

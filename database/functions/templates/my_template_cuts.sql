@@ -3,9 +3,7 @@
 -- are deleted or the plan grows.
 create or replace function private.my_template_cuts()
 returns table (workspace_id uuid, created_at timestamptz, id uuid)
-language plpgsql stable security definer rows 10
-set search_path = ''
-as $$
+language plpgsql stable security definer rows 10 set search_path = '' as $$
 begin
   return query
     select workspace, t.created_at, t.id

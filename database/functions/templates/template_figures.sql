@@ -2,9 +2,7 @@
 -- whose content started from it. A security definer, because counting under row-level security checks each row.
 create or replace function public.template_figures(p_workspace_id uuid)
 returns table (template_id uuid, steps integer, sent integer, replied integer)
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_member(p_workspace_id, 'viewer');
   return query

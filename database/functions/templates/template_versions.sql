@@ -1,8 +1,6 @@
 -- Saving a changed template stores its content as a version, in the same transaction.
 create or replace function private.next_template_version() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   new.version := old.version + 1;
   return new;
@@ -10,9 +8,7 @@ end
 $$;
 
 create or replace function private.save_template_version() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.email_template_versions
     (workspace_id, template_id, version, user_id, title, subject, content_text, content_html)

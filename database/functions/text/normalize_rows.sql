@@ -8,9 +8,7 @@ return private.trimmed(translate(replace(value, U&'\000D\000A', ' '), U&'\000A\0
 
 -- Does the same for the columns that a trigger names. It runs only for a row that has a line break.
 create or replace function private.put_on_one_line() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   return jsonb_populate_record(new, (
     select jsonb_object_agg(field.key,
@@ -20,9 +18,7 @@ end
 $$;
 
 create or replace function private.normalize_profile() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   new.name := coalesce(private.one_line(new.name), 'Unknown User');
   -- A username that is cut here is too long in any case (is_username_free.sql says why it is cut).
@@ -35,9 +31,7 @@ end
 $$;
 
 create or replace function private.normalize_workspace() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   new.id := coalesce(new.id, public.uuid_v7());
   new.name := coalesce(private.one_line(new.name), '');
@@ -48,9 +42,7 @@ end
 $$;
 
 create or replace function private.normalize_campaign() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   new.id := coalesce(new.id, public.uuid_v7());
   new.title := coalesce(private.one_line(new.title), '');
@@ -64,9 +56,7 @@ end
 $$;
 
 create or replace function private.normalize_template() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   new.id := coalesce(new.id, public.uuid_v7());
   new.title := coalesce(private.one_line(new.title), '');
@@ -78,9 +68,7 @@ end
 $$;
 
 create or replace function private.normalize_segment() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   new.name := coalesce(private.one_line(new.name), '');
   return new;
@@ -88,9 +76,7 @@ end
 $$;
 
 create or replace function private.normalize_suppression() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   new.address := private.ascii_address(ltrim(lower(private.trimmed(new.address)), '@'));
   new.pattern := lower(private.trimmed(new.pattern));
@@ -116,9 +102,7 @@ create or replace trigger normalize before insert or update on public.suppressio
   for each row execute function private.normalize_suppression();
 
 create or replace function private.normalize_recipient() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   new.recipient := private.ascii_address(new.recipient);
   return new;

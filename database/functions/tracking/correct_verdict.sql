@@ -1,8 +1,6 @@
 -- Sets a user's own verdict, which overrides every rule; null removes it.
 create or replace function public.correct_verdict(p_event_id uuid, p_verdict text) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   event record;
 begin

@@ -3,9 +3,7 @@
 
 -- Creates `ahead` months from the month of `moment` on. Returns the number of new ones.
 create or replace function private.make_event_months(moment timestamptz, ahead integer) returns integer
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   month timestamp;
   first_id uuid;
@@ -37,9 +35,7 @@ end
 $$;
 
 create or replace function private.event_months() returns setof text
-language sql stable security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select c.relname::text from pg_catalog.pg_inherits i join pg_catalog.pg_class c on c.oid = i.inhrelid
   where i.inhparent = 'public.message_events'::regclass order by 1
 $$;
@@ -47,9 +43,7 @@ $$;
 -- Deletes events of one month beyond the retention of their workspaces: only whole months, and their counts remain.
 -- Returns the number deleted. A month that is empty and past is dropped.
 create or replace function private.delete_expired_events(month text, moment timestamptz) returns bigint
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   deleted bigint;
   is_left boolean;

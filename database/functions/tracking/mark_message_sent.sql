@@ -1,9 +1,7 @@
 -- The author marks the message as sent. Earlier hits did not come from the recipient, so all of them are classified
 -- again.
 create or replace function public.mark_message_sent(p_message_id uuid) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   workspace uuid := (select workspace_id from public.messages where id = p_message_id);
 begin

@@ -1,9 +1,7 @@
 -- Marks the events of one month that an older version of the classifier classified, so that they are classified again
 -- (server/tracking/classify-due.ts). Returns their number; 0 when this version has already marked the month.
 create or replace function private.reclassify_month(month text, by_version integer) returns bigint
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   marked bigint;
 begin

@@ -2,9 +2,7 @@
 
 -- Checks that the plan of the workspace's owner includes tracking; runs for each insert.
 create or replace function private.require_tracking_plan(p_workspace_id uuid) returns void
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   plan text := private.plan_of((select user_id from public.workspaces where id = p_workspace_id));
 begin
@@ -18,9 +16,7 @@ $$;
 
 -- Checks the same for an editor before a message is created; rejects everyone else.
 create or replace function private.require_email_tracking(p_workspace_id uuid) returns void
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_member(p_workspace_id, 'editor');
   perform private.require_tracking_plan(p_workspace_id);
@@ -31,9 +27,7 @@ grant execute on function private.require_email_tracking to authenticated;
 -- The policy of the table checks access to the workspace.
 
 create or replace function private.require_tracking() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_tracking_plan(new.workspace_id);
   return new;
@@ -46,9 +40,7 @@ create or replace trigger require_tracking before insert on public.messages
 
 -- Counts are computed from all events, so repeating it changes nothing and no count drifts.
 create or replace function private.count_messages(message_ids uuid[]) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   -- Rows are locked in one order everywhere, so that concurrent counts cannot deadlock.
   perform from public.messages where id = any (message_ids) order by id for update;
@@ -107,9 +99,7 @@ $$;
 drop function if exists private.tell_first_opens(uuid[]);
 -- Notifies once per message, in the transaction that counted it.
 create or replace function private.notify_first_events(message_ids uuid[]) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   told public.messages;
 begin
@@ -131,9 +121,7 @@ $$;
 -- Notifies the author; for a campaign's email the owner of the workspace, and at most ten times an hour, because ten
 -- thousand contacts may open one.
 create or replace function private.notify_of_event(message public.messages, kind text) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   person uuid := message.created_by;
 begin
@@ -152,9 +140,7 @@ $$;
 
 -- Stores [{"id", "verdict", "rule", "reason"}] of one version of the classifier, and updates the counts.
 create or replace function private.write_verdicts(verdicts jsonb, version integer, message_ids uuid[]) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   update public.message_events e
   set verdict = v.verdict, rule = v.rule, reason = v.reason, classifier_version = version

@@ -6,9 +6,7 @@ create or replace function public.deletion_effects(
   p_workspace_id uuid, p_import_id uuid default null, p_find jsonb default null, p_campaign_ids uuid[] default null,
   p_mailbox_id uuid default null
 ) returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   chosen text := case
     when p_campaign_ids is not null or p_mailbox_id is not null then 'false'

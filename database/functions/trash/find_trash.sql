@@ -1,9 +1,7 @@
 -- Lists the batches that can be restored, newest first.
 create or replace function public.find_trash(p_workspace_id uuid)
 returns table (batch uuid, kind text, rows bigint, title text, source text, deleted_by uuid, deleted_at timestamptz)
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_member(p_workspace_id, 'editor');
   return query

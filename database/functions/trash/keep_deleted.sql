@@ -2,8 +2,7 @@
 -- Erasure, merges and the deletion of a workspace bypass it: private.bypass_trash().
 
 create or replace function private.bypass_trash(p_on boolean default true) returns void
-language sql
-set search_path = ''
+language sql set search_path = ''
 as $$ select set_config('coldframe.trash', case when p_on then 'off' else 'on' end, true) $$;
 
 -- When the foreign key deletes its rows, the workspace no longer exists.
@@ -15,9 +14,7 @@ return current_setting('coldframe.trash', true) is distinct from 'off'
 
 -- Calls that delete a list in pieces within a minute of each other form one batch.
 create or replace function private.trash_batch(workspace uuid, what text, why text) returns uuid
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce((
     select t.batch from public.trash t
     where t.workspace_id = workspace and t.deleted_at > now() - interval '1 minute' and t.kind = what
@@ -54,9 +51,7 @@ create or replace trigger keep_deleted after delete on public.audience
   referencing old table as gone for each statement execute function private.trash_deleted_contacts();
 
 create or replace function private.trash_deleted_row() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   what text := case tg_table_name when 'email_campaigns' then 'campaign' else 'template' end;
 begin

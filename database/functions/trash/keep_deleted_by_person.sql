@@ -1,9 +1,7 @@
 -- Copies what a user deletes into the trash. Rows deleted by retention or a foreign key are gone, and so is the
 -- content of files once the files in the trash of one owner exceed their storage limit.
 create or replace function private.trash_deleted_by_person() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   what text := tg_argv[0];
   gone jsonb := to_jsonb(old);
@@ -38,9 +36,7 @@ return coalesce(nullif(btrim(left(case what
 
 -- Records a stored file in this transaction, so that its content is not queued for deletion (keep_content.sql).
 create or replace function private.keeps_file(gone jsonb) returns boolean
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   workspace uuid := (gone ->> 'workspace_id')::uuid;
   held bigint;
@@ -65,9 +61,7 @@ return position(version in coalesce(current_setting('coldframe.kept_files', true
 
 -- The content of a file is deleted with its last row: here, unless the file was restored.
 create or replace function private.delete_trashed_content() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   gone text := old.content #>> '{rows,storage.objects,0,version}';
 begin

@@ -2,9 +2,7 @@
 -- whose address was added again, or who was erased, is not restored. Two users who restore the same batch share the
 -- work.
 create or replace function public.restore_from_trash(p_workspace_id uuid, p_batch uuid) returns integer
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   taken uuid[];
 begin
@@ -27,9 +25,7 @@ $$;
 grant execute on function public.restore_from_trash to authenticated;
 
 create or replace function private.restore_rows(taken uuid[]) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   rows jsonb := private.trash_content(taken, 'rows');
   links jsonb := private.trash_content(taken, 'links');
@@ -68,9 +64,7 @@ return (select coalesce(jsonb_object_agg(k.name, k.rows), '{}') from (
   where t.id = any (taken) group by e.key) k);
 
 create or replace function private.parents_first(names text[]) returns setof text
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   name text;
 begin
@@ -87,9 +81,7 @@ $$;
 -- Rows of a table from the trash: without references to rows deleted since, and without rows that were deleted with
 -- those.
 create or replace function private.insert_rows(name text, given jsonb) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   target regclass := to_regclass(name);
   key record;
@@ -131,9 +123,7 @@ $$;
 
 -- Points the remaining rows to the restored ones.
 create or replace function private.link_rows(name text, links jsonb) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   target regclass := to_regclass(name);
   key record;

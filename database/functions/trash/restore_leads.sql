@@ -1,8 +1,6 @@
 -- Stores removed leads: one trash entry for each call, with the position and the open tasks of each lead.
 create or replace function private.keep_removed_leads(lead_ids uuid[]) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   -- Materialized, because a nested loop would call the volatile function for each lead.
   with batches as materialized (
     select k.id, gen_random_uuid() as batch
@@ -18,9 +16,7 @@ $$;
 -- Suppresses the addresses of leads: one trash entry for each call, with the new suppressions and the position of
 -- each lead of these contacts that ends, in any campaign.
 create or replace function private.suppress_leads(lead_ids uuid[]) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   ending uuid[] := array(select distinct o.id from public.campaign_leads l join public.campaign_leads o on o.workspace_id = l.workspace_id
     and o.state in ('waiting', 'active', 'paused') and (lower(o.email) = lower(l.email) or o.audience_id = l.audience_id)
@@ -45,9 +41,7 @@ $$;
 
 -- Removes the suppressions that suppress_leads added, unless the contact opted out since.
 create or replace function private.lift_suppressions(taken uuid[]) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   perform private.bypass_trash();
   delete from public.suppressions s using public.trash t cross join jsonb_array_elements_text(t.content -> 'suppressions') k (id)
@@ -70,9 +64,7 @@ return jsonb_build_object('email', lead.email, 'state', lead.state, 'due_at', le
 -- Restored leads continue with their step at the scheduled time, or with the next one when the step was sent in the
 -- meantime. Leads that replied, opted out or were started again since are not changed.
 create or replace function private.restore_leads(taken uuid[]) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   kept jsonb := (select jsonb_object_agg(t.row_id, t.content) from public.trash t where t.id = any (taken) and t.kind = 'lead');
   back uuid[] := array(select l.id from public.campaign_leads l

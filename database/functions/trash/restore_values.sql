@@ -1,9 +1,7 @@
 -- The former values of an owner or time zone set for a list of contacts, as a trash entry. `changed` is {contact:
 -- value}.
 create or replace function private.keep_former_values(workspace uuid, field text, given text, changed jsonb) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   insert into public.trash (workspace_id, batch, kind, row_id, title, source, content, deleted_by)
     select workspace, coalesce((
         -- Pieces of the same change follow within a minute of each other.
@@ -19,9 +17,7 @@ $$;
 
 -- Contacts that were changed again since are skipped. An owner who left the workspace becomes null.
 create or replace function private.restore_values(taken uuid[]) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   update public.audience a set owner_id = case when private.works_in(a.workspace_id, k.former) then k.former end from (
     select e.key::uuid as id, e.value::uuid as former, t.workspace_id, (t.content ->> 'given')::uuid as given

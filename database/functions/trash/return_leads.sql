@@ -1,8 +1,6 @@
 -- A contact who is added again, by hand, by an import or from the trash, continues in each of their campaigns.
 create or replace function private.return_leads() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   linked uuid[];
   contacts uuid[];

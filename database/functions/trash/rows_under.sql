@@ -5,9 +5,7 @@
 -- The columns of each foreign key to a table, and the columns that it references.
 create or replace function private.foreign_keys_to(parent regclass)
 returns table (child regclass, columns text[], parent_columns text[], emptied text[], deletes boolean)
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select k.conrelid::regclass, private.column_names(k.conrelid, k.conkey), private.column_names(k.confrelid, k.confkey),
     private.column_names(k.conrelid, coalesce(nullif(k.confdelsetcols, '{}'), k.conkey)), k.confdeltype = 'c'
   from pg_constraint k
@@ -21,9 +19,7 @@ return array(select a.attname::text from unnest(numbers) with ordinality as n (n
   join pg_attribute a on a.attrelid = of_table and a.attnum = n.number order by n.place);
 
 create or replace function private.rows_under(root oid, root_row jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   rows jsonb := jsonb_build_object(private.table_name(root), jsonb_build_array(root_row));
   links jsonb := '{}';
@@ -64,9 +60,7 @@ return (select n.nspname || '.' || c.relname from pg_class c join pg_namespace n
 
 -- Null when no foreign key points to it.
 create or replace function private.rows_pointing_at(child regclass, columns text[], parent_columns text[], parents jsonb) returns jsonb
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   found jsonb;
 begin

@@ -1,8 +1,6 @@
 -- An endpoint that is resumed or moved starts without its failures, and gets at once what waited for it.
 create or replace function private.restart_webhook() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   new.failing_since := null;
   new.last_error := null;
@@ -16,9 +14,7 @@ create or replace trigger restart_webhook before update on public.webhook_endpoi
   for each row when (new.is_on and not old.is_on or new.url <> old.url) execute function private.restart_webhook();
 
 create or replace function private.delete_webhook_deliveries() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.webhook_deliveries d where d.workspace_id = old.workspace_id and d.endpoint_id = old.id;
   return null;
@@ -30,9 +26,7 @@ create or replace trigger delete_webhook_deliveries after delete on public.webho
 
 -- At most 20 in a workspace: each event is delivered to all of them.
 create or replace function private.count_webhooks() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('webhooks of ' || new.workspace_id, 0));
   if (select count(*) from public.webhook_endpoints e where e.workspace_id = new.workspace_id) >= 20 then
@@ -46,9 +40,7 @@ create or replace trigger count_webhooks before insert on public.webhook_endpoin
   for each row execute function private.count_webhooks();
 
 create or replace function private.log_webhook() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   webhook public.webhook_endpoints := coalesce(new, old);
 begin

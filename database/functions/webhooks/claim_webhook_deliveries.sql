@@ -4,9 +4,7 @@
 create or replace function private.claim_webhook_deliveries(at_most integer)
 returns table (id uuid, endpoint_id uuid, url text, event_id uuid, type text, at timestamptz, workspace_id uuid, sequence bigint,
   data jsonb, attempts smallint, encrypted_secret bytea, encrypted_former bytea)
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   with running as materialized (
     select d.endpoint_id, w.user_id as account, count(*) as n
     from public.webhook_deliveries d join public.workspaces w on w.id = d.workspace_id

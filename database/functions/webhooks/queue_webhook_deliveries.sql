@@ -2,9 +2,7 @@
 -- endpoint that wants them. One caller at a time per database, so that numbers follow the order of commits. Returns the
 -- number of events.
 create or replace function private.queue_webhook_deliveries(at_most integer) returns integer
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   taken uuid[];
   stored integer;

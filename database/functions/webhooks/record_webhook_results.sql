@@ -1,8 +1,6 @@
 -- Records attempts: [{"id", "outcome": "delivered" | "failed" | "gone", "status", "ms", "answer", "error", "retryAfter"}].
 create or replace function private.record_webhook_results(results jsonb) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   done public.webhook_deliveries[];
 begin
@@ -39,9 +37,7 @@ return (array[5, 300, 1800, 7200, 18000, 36000, 50400, 72000, 86400])[least(grea
 
 -- An endpoint is paused when it answers 410, or when nothing reached it for three days.
 create or replace function private.record_webhook_health(endpoint uuid, works boolean, problem text, is_gone boolean) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   stopped public.webhook_endpoints;
 begin
@@ -68,9 +64,7 @@ $$;
 
 -- Makes all that waits for an endpoint due now, with three days of attempts.
 create or replace function private.release_webhook_deliveries(endpoint uuid) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.webhook_deliveries d set due_at = now(), queued_at = now(), attempts = 0
     where d.endpoint_id = endpoint and d.state = 'waiting' and d.claimed_at is null
 $$;

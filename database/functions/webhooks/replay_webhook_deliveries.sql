@@ -4,9 +4,7 @@ create or replace function public.replay_webhook_deliveries(
   p_endpoint_id uuid, p_ids uuid[] default null, p_from timestamptz default null, p_until timestamptz default null,
   p_failed_only boolean default false
 ) returns integer
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   replayed integer;
 begin
@@ -24,9 +22,7 @@ grant execute on function public.replay_webhook_deliveries to authenticated;
 
 -- Returns the workspace of an endpoint that the caller owns.
 create or replace function private.require_webhook(endpoint uuid) returns uuid
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   workspace uuid := (select e.workspace_id from public.webhook_endpoints e where e.id = endpoint
     and (auth.role() = 'service_role' or e.workspace_id in (select private.my_workspaces('owner'))));

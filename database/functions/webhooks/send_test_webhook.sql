@@ -1,8 +1,6 @@
 -- Sends a test event to one endpoint.
 create or replace function public.send_test_webhook(p_endpoint_id uuid) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   workspace uuid := private.require_webhook(p_endpoint_id);
 begin

@@ -4,9 +4,7 @@
 drop function if exists public.accept_workspace_invitation(text);
 create or replace function public.accept_workspace_invitation(p_token text default null, p_id uuid default null)
 returns uuid
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   taken public.workspace_invitations;
   owner uuid;
@@ -42,9 +40,7 @@ grant execute on function public.accept_workspace_invitation to authenticated;
 
 -- The name of a user as shown to others.
 create or replace function private.name_of(person uuid) returns text
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(nullif(p.name, 'Unknown User'), u.email)
   from auth.users u left join public.profiles p using (id) where u.id = person
 $$;

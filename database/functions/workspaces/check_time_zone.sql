@@ -1,9 +1,7 @@
 -- PostgreSQL and browsers must both know a time zone. The list of zones is read from disk, so it is queried only for
 -- a zone that did not exist when the schema was created.
 create or replace function private.check_time_zone() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select from private.time_zones where name = new.time_zone)
     and not exists (select from pg_catalog.pg_timezone_names where name = new.time_zone and name !~ '^posix') then

@@ -1,9 +1,7 @@
 -- Every page that scores drafts loads the whole dictionary, so its size is limited to a list of names and terms. A
 -- lock of its owner serializes writes; concurrent ones would each see room.
 create or replace function private.count_dictionary_words() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('dictionary ' || coalesce(new.workspace_id, new.user_id), 0));
   if (select count(*) from public.dictionary_words d

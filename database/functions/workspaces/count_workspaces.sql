@@ -1,9 +1,7 @@
 -- Limits an account to a hundred workspaces, because each has its own jobs, settings and statistics, even when it is
 -- empty.
 create or replace function private.count_workspaces() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   -- The lock serializes concurrent creations, which would each see room.
   perform pg_advisory_xact_lock(hashtextextended('workspaces of ' || new.user_id, 0));

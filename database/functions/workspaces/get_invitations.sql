@@ -4,9 +4,7 @@ create or replace function public.get_invitations(p_token text default null)
 returns table (
   id uuid, workspace text, inviter text, email text, role text, expires_at timestamptz, expired boolean
 )
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
     select i.id, w.name, coalesce(private.name_of(i.invited_by), private.name_of(w.user_id)), i.email, i.role,

@@ -3,9 +3,7 @@ create or replace function public.get_workspace_activity(
   p_workspace_id uuid, p_before timestamptz default null, p_before_id uuid default null, p_limit integer default 30
 )
 returns table (id uuid, created_at timestamptz, actor text, action text, person text, details jsonb)
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_member(p_workspace_id, 'owner');
   return query

@@ -1,9 +1,7 @@
 -- The members of a workspace by name, address and picture, its owner first. Only members can see each other.
 create or replace function public.get_workspace_members(p_workspace_id uuid)
 returns table (user_id uuid, name text, email text, role text, joined_at timestamptz, avatar text)
-language plpgsql stable security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_member(p_workspace_id, 'viewer');
   return query

@@ -2,9 +2,7 @@
 -- address again creates a new link and invalidates the old one.
 create or replace function public.invite_to_workspace(p_workspace_id uuid, p_email text, p_role text default 'editor')
 returns text
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   address text := coalesce(private.trimmed(p_email), '');
   secret text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
@@ -37,9 +35,7 @@ grant execute on function public.invite_to_workspace to authenticated;
 
 -- Enough to invite a whole department; too few to spam strangers. A notification reaches whoever has an account.
 create or replace function private.require_invitations_left() returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('invitations of ' || auth.uid(), 0));
   if (select count(*) from public.audit_log l
@@ -52,9 +48,7 @@ $$;
 
 -- Requires the owner, and a plan with a team.
 create or replace function private.require_team(workspace uuid) returns void
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   plan text;
 begin
@@ -74,9 +68,7 @@ end
 $$;
 
 create or replace function private.is_member_address(workspace uuid, address text) returns boolean
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select exists (
     select from auth.users u
     where u.email = lower(address) and (

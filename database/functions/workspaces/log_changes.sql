@@ -1,9 +1,7 @@
 -- Logs changes of shared data for the activity log. Not for the audience: an import of a million contacts is one
 -- action, and its function logs it as one.
 create or replace function private.log_change() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   row jsonb := to_jsonb(coalesce(new, old));
 begin
@@ -16,9 +14,7 @@ end
 $$;
 
 create or replace function private.log_membership() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   member record := coalesce(new, old);
 begin
@@ -37,9 +33,7 @@ $$;
 
 -- Null once the workspace is being deleted, so that the log does not reference it.
 create or replace function private.existing_workspace(workspace text) returns uuid
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select id from public.workspaces where id = workspace::uuid
 $$;
 

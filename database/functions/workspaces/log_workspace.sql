@@ -1,8 +1,6 @@
 -- Logs the owner's changes to the workspace itself, for the activity log.
 create or replace function private.log_workspace() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   changed text[] := array(
     select after.key from jsonb_each(to_jsonb(new)) as after
@@ -21,9 +19,7 @@ create or replace trigger log_workspace after update on public.workspaces
   execute function private.log_workspace();
 
 create or replace function private.log_withdrawal() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.audit('member.uninvited', 'workspace_invitations', old.id,
     private.existing_workspace(old.workspace_id::text), jsonb_build_object('email', old.email, 'role', old.role));

@@ -6,9 +6,7 @@
 
 -- at_least: viewer, editor or owner.
 create or replace function private.my_workspaces(at_least text) returns setof uuid
-language plpgsql stable security definer rows 10
-set search_path = ''
-as $$
+language plpgsql stable security definer rows 10 set search_path = '' as $$
 declare
   me uuid := auth.uid();
   key_workspace uuid := private.key_workspace();
@@ -25,9 +23,7 @@ grant execute on function private.my_workspaces to authenticated;
 
 -- For functions: true, or an error with the reason. The service has access to all workspaces.
 create or replace function private.require_member(workspace uuid, at_least text) returns boolean
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if auth.role() is distinct from 'service_role'
     and not exists (select from private.my_workspaces(at_least) as mine where mine = workspace)
@@ -42,9 +38,7 @@ grant execute on function private.require_member to authenticated;
 
 -- The workspace to which the caller's key is limited; null without such a key.
 create or replace function private.key_workspace() returns uuid
-language plpgsql stable parallel safe
-set search_path = ''
-as $$
+language plpgsql stable parallel safe set search_path = '' as $$
 begin
   -- Most callers have no key, so that their claims are not parsed.
   if position('"scopes"' in coalesce(current_setting('request.jwt.claims', true), '')) = 0 then

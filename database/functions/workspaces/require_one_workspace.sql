@@ -1,9 +1,7 @@
 -- Rejects deleting one's last workspace. Deleting the account is allowed: its cascade runs as the owner of the
 -- tables, to whom the trigger does not apply.
 create or replace function private.require_one_workspace() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   -- The lock serializes two tabs that delete the last two workspaces; the second then sees that one is left.
   perform pg_advisory_xact_lock(hashtextextended('workspaces of ' || old.user_id, 0));

@@ -2,9 +2,7 @@
 -- UTC by "09:00". An existing zone is never replaced here; changing it is up to the owner
 -- (database/policies/workspaces.sql). Returns the current time zone.
 create or replace function public.settle_time_zone(p_workspace_id uuid, p_time_zone text) returns text
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_member(p_workspace_id, 'editor');
   update public.workspaces set time_zone = p_time_zone where id = p_workspace_id and time_zone is null;

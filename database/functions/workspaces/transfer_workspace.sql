@@ -1,8 +1,6 @@
 -- Transfers a workspace to one of its members; the former owner becomes an editor.
 create or replace function public.transfer_workspace(p_workspace_id uuid, p_user_id uuid) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.refuse_impersonation();
   perform private.require_team(p_workspace_id);
