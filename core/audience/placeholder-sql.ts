@@ -32,9 +32,7 @@ language plpgsql immutable parallel safe as $$
 declare
   plain text;
 begin
-  if value = '' or length(value) > ${longestPlaceholder} then
-    return false;
-  end if;
+  if value = '' or length(value) > ${longestPlaceholder} then return false; end if;
   plain := private.plain_of(value);
   return btrim(value, ${quote(trimmedCharacters)}) = any (${list(exactNoValue)}) or btrim(plain, ${quote(marks)}) = ''
     or plain = any (${list(noValue)});
@@ -46,9 +44,7 @@ language plpgsql immutable parallel safe as $$
 declare
   plain text;
 begin
-  if value = '' or length(value) > ${longestPlaceholder} then
-    return false;
-  end if;
+  if value = '' or length(value) > ${longestPlaceholder} then return false; end if;
   plain := private.plain_of(value);
   return private.is_no_value(value) or btrim(value, ${quote(trimmedCharacters)}) = any (${list(exactNoName)})
     or (length(plain) >= 3 and btrim(plain, 'x') = '') or plain = any (${list(noName)});

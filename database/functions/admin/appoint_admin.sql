@@ -18,15 +18,11 @@ declare
   account record;
 begin
   select email, email_confirmed_at is not null as confirmed into account from auth.users where id = person;
-  if private.is_demo(account.email) then
-    return false;
-  end if;
+  if private.is_demo(account.email) then return false; end if;
   if admin_email is not null then
     return coalesce(account.email = admin_email and account.confirmed, false);
   end if;
-  if private.has_account() then
-    return false;
-  end if;
+  if private.has_account() then return false; end if;
   -- When two first accounts arrive together, the second waits for this lock and then sees the first.
   perform pg_advisory_xact_lock(hashtextextended('first account', 0));
   return not private.has_account();

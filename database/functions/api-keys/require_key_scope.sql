@@ -29,9 +29,7 @@ begin
     raise exception using errcode = '42501', message = 'Agents may not send from this workspace.',
       hint = 'Its owner allows it in Settings, Workspace.';
   end if;
-  if private.key_may(kind, name, writes) then
-    return;
-  end if;
+  if private.key_may(kind, name, writes) then return; end if;
   raise exception using errcode = '42501',
     message = case when needed is null then 'A workspace key can''t do this.' else 'This key may not do this.' end,
     hint = case when needed is null then 'Sign in and do it yourself.' else 'It needs the scope "' || needed || '".' end;

@@ -9,9 +9,7 @@ begin
   if segment.kind <> 'static' then
     perform private.fail('A live segment contains every contact that its rules match.', 'Change its rules, or create a static one.');
   end if;
-  if p_on then
-    return private.add_to_segment(segment.workspace_id, p_segment_id, p_find);
-  end if;
+  if p_on then return private.add_to_segment(segment.workspace_id, p_segment_id, p_find); end if;
   execute format('with gone as (delete from private.segment_members where segment_id = %L and contact_id in (
     select a.id from private.segment_members m join public.audience a on a.id = m.contact_id
     where m.segment_id = %L and %s limit private.batch_size()) returning *)

@@ -53,9 +53,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   people uuid[];
 begin
-  if private.trimmed(called) is null then
-    return null;
-  end if;
+  if private.trimmed(called) is null then return null; end if;
   people := array(select u.id from auth.users u left join public.profiles p on p.id = u.id
     where u.id in (select w.user_id from public.workspaces w where w.id = workspace
         union select m.user_id from public.workspace_members m where m.workspace_id = workspace)

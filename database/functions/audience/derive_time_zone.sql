@@ -38,16 +38,12 @@ declare
   countries text[];
   found private.derived_zone;
 begin
-  if coalesce(cardinality(parts), 0) = 0 then
-    return null;
-  end if;
+  if coalesce(cardinality(parts), 0) = 0 then return null; end if;
   -- "Portland, OR" is tried before "Portland", and before two letters as a country.
   select h.time_zone, 'city', h.confidence into found
     from private.time_zone_hints h where h.kind = 'city' and h.country = '' and h.key = any (pairs)
     order by array_position(pairs, h.key) limit 1;
-  if found.zone is not null then
-    return found;
-  end if;
+  if found.zone is not null then return found; end if;
   countries := array(select h.country from private.time_zone_hints h where h.kind = 'country' and h.key = any (parts)
     order by array_position(parts, h.key) desc);
   select h.time_zone, 'city', case when h.country <> '' then h.confidence
@@ -55,9 +51,7 @@ begin
     from private.time_zone_hints h
     where h.kind = 'city' and h.key = any (parts) and (h.country = '' or h.country = any (countries))
     order by h.country = '', array_position(parts, h.key) limit 1;
-  if found.confidence = 'high' then
-    return found;
-  end if;
+  if found.confidence = 'high' then return found; end if;
   return coalesce(
     (select (h.time_zone, 'region', h.confidence)::private.derived_zone
       from private.time_zone_hints h where h.kind = 'region' and h.key = any (parts) and (countries = '{}' or h.country = any (countries))
@@ -102,9 +96,7 @@ begin
   if location is not null or length(custom_fields) > 2 then
     place := private.zone_of_place(private.place_of(location, custom_fields));
   end if;
-  if place.confidence in ('high', 'medium') then
-    return place;
-  end if;
+  if place.confidence in ('high', 'medium') then return place; end if;
   -- For a place in several zones, such as "USA", the area code is more precise.
   number := case when phone is not null then private.zone_of_phone(phone) end;
   if number.confidence = 'medium' or place.zone is null and number.zone is not null then
@@ -142,9 +134,7 @@ declare
   ids uuid[];
 begin
   select * into progress from private.time_zone_backfill where not is_done for update skip locked;
-  if not found then
-    return 0;
-  end if;
+  if not found then return 0; end if;
   ids := array(select a.id from public.audience a
     where progress.after_id is null or a.id > progress.after_id order by a.id limit p_limit);
   -- Concurrent changes of these contacts wait for one batch at most. Rows are locked in one order, as everywhere.

@@ -11,9 +11,7 @@ begin
     perform private.fail('These contacts no longer exist.', 'Load the page again.');
   end if;
   delete from private.dismissed_duplicates d where d.workspace_id = p_workspace_id and d.contact_ids = sorted and not p_dismissed;
-  if not p_dismissed then
-    return;
-  end if;
+  if not p_dismissed then return; end if;
   insert into private.dismissed_duplicates (workspace_id, contact_ids) values (p_workspace_id, sorted) on conflict do nothing;
 end
 $$;

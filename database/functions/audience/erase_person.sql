@@ -219,9 +219,7 @@ begin
   then
     return new;
   end if;
-  if new.import_id is not null then
-    return null;
-  end if;
+  if new.import_id is not null then return null; end if;
   raise exception using errcode = 'PT409', message = 'This person asked to be erased from this workspace.',
     hint = 'Nobody can add them again.';
 end

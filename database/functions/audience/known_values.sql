@@ -14,9 +14,7 @@ language plpgsql immutable parallel safe as $$
 declare
   empty text[];
 begin
-  if written is null then
-    return null;
-  end if;
+  if written is null then return null; end if;
   select array_agg(field.key) into empty from jsonb_each_text(written::jsonb) as field where private.is_no_value(field.value);
   return case when empty is null then written else nullif((written::jsonb - empty)::text, '{}') end;
 exception when data_exception or program_limit_exceeded or statement_too_complex then

@@ -22,9 +22,7 @@ begin
   end if;
   select array_agg(private.segment_where(part, depth + 1)) into parts
   from jsonb_array_elements(rule -> 'rules') as part;
-  if parts is null then
-    return 'true';
-  end if;
+  if parts is null then return 'true'; end if;
   return '(' || array_to_string(parts, case rule ->> 'match' when 'any' then ' or ' else ' and ' end) || ')';
 end
 $$;

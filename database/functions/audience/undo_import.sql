@@ -5,9 +5,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   mine public.imports := private.my_import(p_import_id);
 begin
-  if mine.state = 'undone' then
-    return;
-  end if;
+  if mine.state = 'undone' then return; end if;
   if mine.finished_at < now() - interval '24 hours' then
     raise exception using errcode = 'PT409', message = 'This import can no longer be undone.',
       hint = 'An import can be undone for 24 hours. Filter by its source and delete the members instead.';

@@ -7,9 +7,7 @@ declare
 begin
   select * into done from private.audience_merges where id = p_merge_id for update;
   perform private.require_member(coalesce(done.workspace_id, p_merge_id), 'editor');
-  if done.undone_at is not null then
-    return;
-  end if;
+  if done.undone_at is not null then return; end if;
   if done.memory is null or done.created_at < now() - interval '24 hours' then
     raise exception using errcode = 'PT409', message = 'This merge can no longer be undone.',
       hint = 'A merge can be undone for 24 hours, until the person is merged again.';

@@ -5,9 +5,7 @@ create or replace function public.get_user_by_email_or_username(identifier text)
 returns table (email text)
 language plpgsql stable security definer rows 1 set search_path = '' as $$
 begin
-  if identifier is null or length(identifier) > 254 then
-    return;
-  end if;
+  if identifier is null or length(identifier) > 254 then return; end if;
   if position('@' in identifier) > 0 then
     return query select lower(identifier);
   else

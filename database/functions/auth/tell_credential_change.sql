@@ -36,9 +36,7 @@ declare
   html_undo text;
 begin
   -- An undo needs no mail here, because the mail about the new password reports it.
-  if mailed_to is null or current_setting('coldframe.undoing', true) = 'on' then
-    return;
-  end if;
+  if mailed_to is null or current_setting('coldframe.undoing', true) = 'on' then return; end if;
   insert into private.credential_changes (account, workspace_id, what, object_id, mailed_to, token_hash)
     values (account, workspace, what, object, mailed_to, private.hash_of_secret(token));
   if site is null then

@@ -10,9 +10,7 @@ begin
   delete from private.credential_changes c
     where c.token_hash = private.hash_of_secret(token) and c.created_at > now() - interval '7 days'
     returning c.* into change;
-  if not found then
-    return;
-  end if;
+  if not found then return; end if;
   case change.what
     when 'api key' then
       delete from public.api_keys k where k.id = change.object_id and k.user_id = change.account;

@@ -11,9 +11,7 @@ declare
   ids uuid[];
 begin
   select * into progress from private.domain_provider_progress for update skip locked;
-  if not found then
-    return 0;
-  end if;
+  if not found then return 0; end if;
   ids := array(select l.id from public.campaign_leads l
     where progress.after_id is null or l.id > progress.after_id order by l.id limit p_limit);
   insert into private.domain_providers (domain)

@@ -11,9 +11,7 @@ declare
 begin
   select * into enrolment from public.campaign_enrolments
     where is_on and next_look_at <= private.clock() order by next_look_at limit 1 for update skip locked;
-  if not found then
-    return false;
-  end if;
+  if not found then return false; end if;
   select * into campaign from public.email_campaigns where id = enrolment.campaign_id;
   if campaign.launched_at is null or campaign.status not in ('scheduled', 'sending', 'completed') then
     update public.campaign_enrolments set next_look_at = private.clock() + interval '1 minute' where id = enrolment.id;

@@ -40,9 +40,7 @@ begin
     decided_at = case when found_state <> 'undecided' then coalesce(t.decided_at, private.clock()) end,
     next_review_at = case when found_state <> 'winner' then t.next_review_at end
   where t.id = test and t.is_on and t.reviewed_at = seen and t.state <> 'winner';
-  if not found then
-    return false;
-  end if;
+  if not found then return false; end if;
   if found_state = 'winner' then
     perform private.notify_of_winner(test);
   end if;

@@ -80,9 +80,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   message public.messages;
 begin
-  if lead.state = 'paused' then
-    return ('paused', null, lead.reason)::private.wait;
-  end if;
+  if lead.state = 'paused' then return ('paused', null, lead.reason)::private.wait; end if;
   select * into message from public.messages m
     where m.workspace_id = lead.workspace_id and m.lead_id = lead.id
       and m.state in ('queued', 'sending', 'handing', 'deferred', 'uncertain')
@@ -182,9 +180,7 @@ begin
     return ('mailbox_' || box.state, null, coalesce(box.state_reason, box.address))::private.wait;
   end if;
   ready_at := private.mailbox_ready_at(box, zone, right_now);
-  if ready_at <= right_now then
-    return null;
-  end if;
+  if ready_at <= right_now then return null; end if;
   return (case
     when (right_now at time zone zone)::date between box.frozen_from and box.frozen_to then 'mailbox_frozen'
     when box.sent_on = (right_now at time zone zone)::date

@@ -19,9 +19,7 @@ begin
   -- Closing the group waits for writes that have begun, and later ones find it closed.
   perform pg_advisory_xact_lock_shared(hashtextextended(guard.move_id::text, 0));
   select * into guard from private.moving where id = member;
-  if not found then
-    return true;
-  end if;
+  if not found then return true; end if;
   if not is_open and (guard.state in ('left', 'arriving') or (guard.state = 'closed' and guard.closed_until > clock_timestamp())) then
     -- A row deleted together with its workspace or account is deleted here too.
     if deletes and not exists (select from public.workspaces where id = member) and not exists (select from auth.users where id = member) then

@@ -8,9 +8,7 @@ declare
 begin
   if tg_op = 'UPDATE' then
     new.revision := old.revision + 1;
-    if octet_length(new.content) <= octet_length(old.content) then
-      return new;
-    end if;
+    if octet_length(new.content) <= octet_length(old.content) then return new; end if;
   end if;
   -- The lock serializes concurrent writes; otherwise each would count without the other.
   perform pg_advisory_xact_lock(hashtextextended('drafts ' || new.user_id, 0));

@@ -4,9 +4,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   delete from auth.sessions
   where id::text = auth.jwt() ->> 'session_id' and user_id = auth.uid() and impersonator_session_id is not null;
-  if not found then
-    return false;
-  end if;
+  if not found then return false; end if;
   perform private.audit('account.left', 'users', auth.uid());
   return true;
 end

@@ -13,9 +13,7 @@ declare
   ids uuid[];
 begin
   -- Storing the content of emails fires the trigger of changed content without a changed row.
-  if cardinality(keys) = 0 then
-    return;
-  end if;
+  if cardinality(keys) = 0 then return; end if;
   insert into public.conversations (workspace_id, writer, is_automatic, inbound_id, received_at, kind)
     select distinct on (k.workspace_id, k.writer, k.is_automatic) k.*, i.id, i.received_at, i.kind
     from unnest(keys) as k join public.inbound_messages i on i.workspace_id = k.workspace_id

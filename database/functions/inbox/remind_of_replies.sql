@@ -11,9 +11,7 @@ begin
   select * into conversation from public.conversations c where c.workspace_id = inbound.workspace_id
     and c.writer = private.conversation_writer(inbound.lead_id, inbound.from_address)
     and c.is_automatic = private.is_automatic(inbound.kind);
-  if remind_at is null and conversation.reminder_for is null then
-    return;
-  end if;
+  if remind_at is null and conversation.reminder_for is null then return; end if;
   update public.inbound_messages i set snoozed_until = remind_at, reminded_at = null,
       reminder_for = case when remind_at is not null then auth.uid() end
     where i.id in (select m.id from private.mails_of_conversation(conversation) as m);

@@ -32,9 +32,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   answered public.messages;
 begin
-  if new.kind <> 'reply' and (tg_op = 'INSERT' or new.kind = old.kind) then
-    return null;
-  end if;
+  if new.kind <> 'reply' and (tg_op = 'INSERT' or new.kind = old.kind) then return null; end if;
   select * into answered from public.messages m where m.workspace_id = new.workspace_id and m.id = new.message_id;
   if tg_op = 'UPDATE' then
     if new.kind <> old.kind or old.category = 'opt_out' then

@@ -23,9 +23,7 @@ declare
 begin
   select * into lead from public.campaign_leads l where l.id = p_lead_id and l.on_reply is not null and not private.is_without_email(l.on_reply)
     and l.state = 'replied' and l.reason = private.answered_reason() for update;
-  if lead.id is null or private.is_answered(lead) then
-    return;
-  end if;
+  if lead.id is null or private.is_answered(lead) then return; end if;
   select * into begun from public.lead_branches b where b.lead_id = lead.id and b.branch = lead.on_reply;
   perform private.leave_reply_steps(lead, begun);
   if not exists (select from public.lead_branches b where b.id = begun.id) then

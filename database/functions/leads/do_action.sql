@@ -84,9 +84,7 @@ $$;
 create or replace function private.remove_tag(contact public.audience, tag text) returns private.action_outcome
 language plpgsql set search_path = '' as $$
 begin
-  if tag <> all (contact.tags) then
-    return (true, format('Had no tag “%s”', tag));
-  end if;
+  if tag <> all (contact.tags) then return (true, format('Had no tag “%s”', tag)); end if;
   update public.audience set tags = array_remove(tags, tag) where id = contact.id;
   return (true, format('Removed the tag “%s”', tag));
 end

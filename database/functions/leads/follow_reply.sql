@@ -14,9 +14,7 @@ begin
     and m.kind = 'campaign' and m.state in ('queued', 'deferred') order by m.id for update;
   select * into lead from public.campaign_leads l
     where l.workspace_id = reply.workspace_id and l.id = reply.lead_id for update;
-  if lead.id is null or not private.is_last_reply(reply) then
-    return;
-  end if;
+  if lead.id is null or not private.is_last_reply(reply) then return; end if;
   -- A reply that asks for no more email ends its lead like the unsubscribe link does.
   if before = 'opt_out' and lead.state = 'unsubscribed' then
     perform private.change_ending(lead.id, 'unsubscribed', 'replied',

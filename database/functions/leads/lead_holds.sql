@@ -45,9 +45,7 @@ begin
     return ('skipped', 'Someone else at ' || domain || ' has replied', null, null)::private.hold;
   end if;
   moment := private.decision_awaited_until(lead.id);
-  if moment > right_now then
-    return (null, null, 'probable_reply', moment)::private.hold;
-  end if;
+  if moment > right_now then return (null, null, 'probable_reply', moment)::private.hold; end if;
   if lead.last_sent_at is null then
     if member.verdict = 'undeliverable' then
       return ('skipped', 'Undeliverable address', null, null)::private.hold;
@@ -55,9 +53,7 @@ begin
       return (null, null, 'risky_address', right_now + interval '1 day')::private.hold;
     end if;
     hold := private.hold_of_first(lead, domain, right_now);
-    if hold.held_by is not null then
-      return hold;
-    end if;
+    if hold.held_by is not null then return hold; end if;
   end if;
   moment := private.next_moment(campaign.send_days, campaign.hour_from, campaign.hour_to, campaign.closed_dates,
     private.zone_of(campaign, member.time_zone, workspace_zone), right_now);
@@ -113,12 +109,8 @@ begin
     where m.workspace_id = lead.workspace_id and lower(m.recipient) = lower(lead.email) and m.kind = 'campaign'
       and m.sent_at > right_now - interval '30 days' and m.campaign_id is distinct from lead.campaign_id
     order by m.sent_at desc limit 1;
-  if found then
-    return (null, null, 'written_lately', moment)::private.hold;
-  end if;
-  if private.is_free_mail(domain) then
-    return null;
-  end if;
+  if found then return (null, null, 'written_lately', moment)::private.hold; end if;
+  if private.is_free_mail(domain) then return null; end if;
   -- The third most recent contact of the company emailed within 14 days.
   select last_sent_at + interval '14 days' into moment from public.campaign_leads o
     where o.workspace_id = lead.workspace_id and split_part(lower(o.email), '@', 2) = domain

@@ -117,16 +117,12 @@ declare
 begin
   select * into step from public.campaign_steps s
     where s.workspace_id = lead.workspace_id and s.id = lead.step_id and s.position is not null;
-  if found then
-    return step;
-  end if;
+  if found then return step; end if;
   select s.* into step from public.messages m join public.campaign_steps s on s.id = m.step_id
     where m.workspace_id = lead.workspace_id and m.lead_id = lead.id and m.kind = 'campaign' and s.position is not null
       and s.on_reply is not distinct from lead.on_reply
     order by s.position desc limit 1;
-  if found then
-    return private.step_after(step, step.leads_to);
-  end if;
+  if found then return private.step_after(step, step.leads_to); end if;
   if lead.on_reply is null then
     select * into step from public.campaign_steps s where s.campaign_id = lead.campaign_id and s.position = 1;
   end if;

@@ -62,9 +62,7 @@ declare
   names text[];
   ids uuid[];
 begin
-  if not pg_try_advisory_xact_lock(hashtextextended('claim domains', 0)) then
-    return;
-  end if;
+  if not pg_try_advisory_xact_lock(hashtextextended('claim domains', 0)) then return; end if;
   perform private.collect_domains();
   names := array(select r.name from (
     select lower(d.domain) as name, min(d.next_check_at) as due,

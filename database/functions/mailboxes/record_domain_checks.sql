@@ -10,9 +10,7 @@ declare
   warned text[];
 begin
   select * into known from public.sending_domains d where d.id = p_domain_id for update;
-  if not found then
-    return;
-  end if;
+  if not found then return; end if;
   select coalesce(jsonb_object_agg(key, value), '{}') into answered
     from jsonb_each(p_checks) where not (value ? 'unanswered' and known.checks ? key);
   insert into public.domain_changes (workspace_id, domain_id, check_key, before, after)

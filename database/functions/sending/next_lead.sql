@@ -13,9 +13,7 @@ declare
   part text;
 begin
   taken.next_check_at := private.caps_free_at(campaign, turn = 'first', today, zone, right_now);
-  if taken.next_check_at > right_now then
-    return taken;
-  end if;
+  if taken.next_check_at > right_now then return taken; end if;
   -- A bounded number of attempts: held leads get a later due time, and the next claim continues behind them.
   for tried in 1..100 loop
     if turn <> 'first' then

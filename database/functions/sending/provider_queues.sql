@@ -67,9 +67,7 @@ declare
   ids uuid[];
 begin
   select * into progress from private.provider_sorting order by campaign_id limit 1 for update skip locked;
-  if not found then
-    return 0;
-  end if;
+  if not found then return 0; end if;
   select * into campaign from public.email_campaigns c where c.id = progress.campaign_id;
   ids := array(select l.id from public.campaign_leads l
     where l.workspace_id = campaign.workspace_id and l.campaign_id = campaign.id and (progress.after_id is null or l.id > progress.after_id)

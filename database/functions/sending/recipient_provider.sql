@@ -88,9 +88,7 @@ begin
     where not exists (select from private.provider_hours h where h.campaign_id = campaign.id and h.provider = taker
       and h.hour = later and h.held >= campaign.provider_hourly_cap)
     order by later limit 1;
-  if free_at is null then
-    return private.hour_of(right_now) + interval '24 hours';
-  end if;
+  if free_at is null then return private.hour_of(right_now) + interval '24 hours'; end if;
   insert into private.provider_hours as h (campaign_id, provider, hour, held) values (campaign.id, taker, free_at, 1)
     on conflict (campaign_id, provider, hour) do update set held = h.held + 1;
   delete from private.provider_hours h where h.campaign_id = campaign.id and h.provider = taker and h.hour < right_now - interval '2 days';

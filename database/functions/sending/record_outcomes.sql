@@ -66,9 +66,7 @@ begin
   select array_agg(id), array_agg(lead_id) filter (where kind = 'campaign' and lead_id is not null), array_agg(distinct mailbox_id),
       min(handed_at)
     into ids, leads, boxes, settled_since from sent;
-  if ids is null then
-    return;
-  end if;
+  if ids is null then return; end if;
   if settled_since is not null then
     perform private.rewind_copies(boxes, settled_since);
   end if;

@@ -21,9 +21,7 @@ create or replace function private.resume_sending() returns boolean
 language plpgsql set search_path = '' as $$
 begin
   delete from private.sending_pause;
-  if not found then
-    return false;
-  end if;
+  if not found then return false; end if;
   perform private.audit('sending.resumed', 'sending_pause', null);
   return true;
 end

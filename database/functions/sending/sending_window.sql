@@ -20,9 +20,7 @@ begin
   for day in select today + n from generate_series(0, 3600) as n loop
     continue when extract(isodow from day)::smallint <> all (send_days) or day = any (closed_dates);
     opening := private.opening_on(day, hour_from, hour_to, zone, since);
-    if opening is not null then
-      return opening;
-    end if;
+    if opening is not null then return opening; end if;
   end loop;
   return null;
 end

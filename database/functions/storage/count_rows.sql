@@ -53,9 +53,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   grown record;
 begin
-  if auth.role() is distinct from 'authenticated' then
-    return null;
-  end if;
+  if auth.role() is distinct from 'authenticated' then return null; end if;
   for grown in execute private.grown_rows(tg_op, tg_argv[0]) using auth.uid() loop
     perform private.add_row_bytes(grown.holder, grown.bytes, tg_argv[1]::boolean);
   end loop;
@@ -86,9 +84,7 @@ declare
   least_noted constant integer := 10000;
   owner uuid;
 begin
-  if holder is null or (bytes < least_noted and random() * least_noted > bytes) then
-    return;
-  end if;
+  if holder is null or (bytes < least_noted and random() * least_noted > bytes) then return; end if;
   insert into private.row_usage (holder, bytes) values (holder, greatest(bytes, least_noted));
   owner := private.owner_of_holder(holder);
   if refuses and private.row_bytes_of(owner) > private.row_limit(owner) then

@@ -2,9 +2,7 @@
 create or replace function private.schedule_content_deletion() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' and new.version = old.version then
-    return null;
-  end if;
+  if tg_op = 'UPDATE' and new.version = old.version then return null; end if;
   if tg_op <> 'DELETE' then
     delete from private.content_deletions where version = new.version;
   end if;

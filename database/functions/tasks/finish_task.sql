@@ -15,9 +15,7 @@ begin
     raise exception using errcode = 'PT400', message = format('A task cannot end as "%s".', left(coalesce(p_outcome, ''), 50)),
       hint = 'Use done or skipped; for a call also reached, voicemail, no_answer, wrong_number, not_interested or meeting.';
   end if;
-  if task.done_at is not null then
-    return;
-  end if;
+  if task.done_at is not null then return; end if;
   update public.campaign_tasks set done_at = now(), done_by = auth.uid(), outcome = p_outcome where id = p_task_id;
   if p_outcome in ('not_interested', 'meeting') then
     perform private.end_leads(array[task.lead_id], 'replied',

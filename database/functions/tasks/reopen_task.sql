@@ -7,9 +7,7 @@ declare
   step public.campaign_steps;
   ended_it boolean;
 begin
-  if task.done_at is null then
-    return;
-  end if;
+  if task.done_at is null then return; end if;
   select * into lead from public.campaign_leads where id = task.lead_id;
   select * into step from public.campaign_steps s where s.workspace_id = task.workspace_id and s.id = task.step_id;
   -- Equal times mean one transaction, so the task ended the lead.
@@ -41,9 +39,7 @@ begin
     where b.workspace_id = task.workspace_id and b.lead_id = lead.id and b.reached_at >= task.done_at;
   update public.campaign_tasks set done_at = null, done_by = null, outcome = null where id = task.id;
   perform private.return_to_task(lead, task.step_id);
-  if private.is_on_steps_without_email(lead) then
-    return;
-  end if;
+  if private.is_on_steps_without_email(lead) then return; end if;
   -- A campaign that a user completed while other leads were waiting is not reopened; the task can still be done.
   perform private.reopen_for_reply(lead);
 end

@@ -10,9 +10,7 @@ begin
   end if;
   insert into private.reclassified_months as j (name, version) values (month, by_version)
     on conflict (name) do update set version = excluded.version where j.version < excluded.version;
-  if not found then
-    return 0;
-  end if;
+  if not found then return 0; end if;
   execute format('update private.%I set classifier_version = null where kind <> ''unsubscribe'' and classifier_version < $1', month)
     using by_version;
   get diagnostics marked = row_count;

@@ -88,9 +88,7 @@ declare
   columns text;
 begin
   -- Rows of a table that a later version dropped are not restored.
-  if target is null or jsonb_array_length(given) = 0 then
-    return;
-  end if;
+  if target is null or jsonb_array_length(given) = 0 then return; end if;
   for key in
     select k.confrelid::regclass as parent, private.column_names(k.conrelid, k.conkey) as columns,
       private.column_names(k.confrelid, k.confkey) as parent_columns,
@@ -107,9 +105,7 @@ begin
       (select coalesce(jsonb_object_agg(e, null::text), '{}') from unnest(case when key.empties then key.emptied else '{}' end) e),
       key.empties, key.columns) into given using given;
   end loop;
-  if given is null then
-    return;
-  end if;
+  if given is null then return; end if;
   given := (select jsonb_agg(case when r ->> 'owner_id' is null or private.works_in((r ->> 'workspace_id')::uuid, (r ->> 'owner_id')::uuid)
     then r else r || '{"owner_id": null}' end) from jsonb_array_elements(given) r);
   select string_agg(format('%I', a.attname), ', ') into columns from pg_attribute a

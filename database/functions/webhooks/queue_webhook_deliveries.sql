@@ -7,18 +7,14 @@ declare
   taken uuid[];
   stored integer;
 begin
-  if not pg_try_advisory_xact_lock(hashtextextended('webhook deliveries', 0)) then
-    return 0;
-  end if;
+  if not pg_try_advisory_xact_lock(hashtextextended('webhook deliveries', 0)) then return 0; end if;
   -- Workspaces take turns, so that the events of a large import delay nobody else's.
   taken := array(select o.id from (
       select t.*, sum(t.size) over (order by t.own, t.at, t.id) - t.size as before from (
         select b.id, b.at, b.size, sum(b.size) over (partition by b.workspace_id order by b.at, b.id) - b.size as own
         from private.webhook_outbox b) t) o
     where o.before < at_most order by o.own, o.at, o.id limit at_most);
-  if cardinality(taken) = 0 then
-    return 0;
-  end if;
+  if cardinality(taken) = 0 then return 0; end if;
   with gone as (
     delete from private.webhook_outbox o where o.id = any (taken) returning o.*
   ), event as materialized (
