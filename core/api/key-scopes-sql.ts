@@ -12,9 +12,7 @@ export function keyScopesSql(): string {
     `-- The scopes that a workspace key needs for a table or a call; no row refuses it to every such key.
 create or replace function private.key_scopes()
 returns table (kind text, name text, to_write text, to_read text)
-language sql immutable parallel safe
-set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   values
 ${[...tables, ...calls].join(',\n')}
 $$;`,

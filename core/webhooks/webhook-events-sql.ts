@@ -33,17 +33,13 @@ function recorderOf(source: Source, operation: Operation): string | null {
   const types = [...new Set(cases.map(({ type }) => quote(type)))].join(', ')
   const idOf = (column: string | undefined) => (column ? `${row}.${column}` : 'null::uuid')
   return `create or replace function private.${name}() returns trigger
-language plpgsql security definer
-set search_path = '' set enable_nestloop = off
-as $$
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 declare
   listening public.webhook_endpoints[] := array(select e from public.webhook_endpoints e
     where e.workspace_id = any (array(select distinct r.workspace_id from ${rows} r))
       and (e.types = '{}' or e.types && array[${types}]));
 begin
-  if cardinality(listening) = 0 then
-    return null;
-  end if;
+  if cardinality(listening) = 0 then return null; end if;
   insert into private.webhook_outbox (workspace_id, size, events)
     select e.workspace_id, count(*), json_agg(e.event order by e.nth)
     from (select ${row}.workspace_id, row_number() over () as nth,

@@ -3,9 +3,7 @@
 -- The scopes that a workspace key needs for a table or a call; no row refuses it to every such key.
 create or replace function private.key_scopes()
 returns table (kind text, name text, to_write text, to_read text)
-language sql immutable parallel safe
-set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   values
     ('table', 'analyses', 'campaigns', 'read'),
     ('table', 'assignment_rules', 'admin', 'read'),

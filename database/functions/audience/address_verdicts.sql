@@ -9,8 +9,7 @@ drop function if exists private.address_evidence(uuid, text);
 create or replace function private.address_evidence(workspace uuid, address text)
 returns table (bounced_at timestamptz, replied_at timestamptz, delivered_at timestamptz, mail text, verified_as text,
   verified_at timestamptz, verified_by text)
-language sql stable
-as $$
+language sql stable as $$
   select greatest(max(m.bounced_at) filter (where m.answer_class in ('recipient', 'hard')),
       (select s.created_at from public.suppressions s
         where s.workspace_id = workspace and lower(s.address) = lower(address) and s.reason = 'bounce')),
@@ -26,9 +25,7 @@ $$;
 
 -- Takes the lease of the process that verifies contacts; false while another process has it.
 create or replace function private.lease_verification() returns boolean
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   with taken as (
     update private.verification_lease set until = now() + interval '2 minutes' where until < now() returning true
   )
@@ -36,9 +33,7 @@ as $$
 $$;
 
 create or replace function private.end_verification_lease() returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update private.verification_lease set until = '-infinity'
 $$;
 
@@ -47,9 +42,7 @@ $$;
 create or replace function private.contacts_to_verify(p_each integer, p_limit integer)
 returns table (id uuid, workspace_id uuid, email text, file_verdict text, bounced_at timestamptz, replied_at timestamptz,
   delivered_at timestamptz, mail text, verified_as text, verified_at timestamptz, verified_by text)
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select d.id, d.workspace_id, d.email, d.file_verdict, e.*
   from (select due.* from public.workspaces w cross join lateral (
       select a.id, a.workspace_id, a.email, a.file_verdict, a.verdict_due_at from public.audience a
@@ -62,18 +55,14 @@ $$;
 create or replace function private.evidence_of_addresses(p_workspace_id uuid, p_emails text[])
 returns table (email text, bounced_at timestamptz, replied_at timestamptz, delivered_at timestamptz, mail text, verified_as text,
   verified_at timestamptz, verified_by text)
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select given, e.* from unnest(p_emails) as given cross join lateral private.address_evidence(p_workspace_id, given) e
 $$;
 
 -- Stores verdicts, [{"id", "email", "verdict", "reason", "suggestion", "renew_at"}]. A contact whose address changed in
 -- the meantime stays due.
 create or replace function private.record_verdicts(p_verdicts jsonb) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   with given as materialized (
     select * from jsonb_to_recordset(p_verdicts) as g (id uuid, email text, verdict text, reason text, suggestion text, renew_at timestamptz)
   ), held as materialized (
@@ -86,9 +75,7 @@ $$;
 
 -- Stores looked-up domains, [{"domain", "family", "mail", "mail_server"}], for everyone: an answer does not say who asked for it.
 create or replace function private.record_mail_domains(p_answers jsonb) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   insert into private.domain_providers as p (domain, family, mail, mail_server, looked_up_at, next_look_at)
     select a.domain, a.family, a.mail, a.mail_server, now(), now() + interval '30 days'
     from jsonb_to_recordset(p_answers) as a (domain text, family text, mail text, mail_server text)
@@ -99,9 +86,7 @@ $$;
 
 -- A new address has a verdict of its own.
 create or replace function private.reset_verdict() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   new.verdict := 'unknown';
   new.verdict_reason := null;
@@ -118,9 +103,7 @@ create or replace trigger reset_verdict before update of email on public.audienc
 -- Leads of the last half year by the verdict at their enrolment, and those of them whose email bounced. The newest
 -- emails are enough.
 create or replace function private.bounces_by_verdict(workspace uuid) returns table (verdict text, emailed bigint, bounced bigint)
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select l.verdict, count(distinct l.id), count(distinct l.id) filter (where m.bounced_at is not null)
   from (select n.lead_id, n.bounced_at from private.counted_emails(workspace) n
       where n.kind = 'campaign' and n.sent_at is not null and n.created_at > now() - interval '180 days'

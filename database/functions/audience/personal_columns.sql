@@ -7,9 +7,7 @@
 --   expires:  deleted automatically within days
 --   nothing:  names of kinds and states, keys, hashes, secrets, settings of a workspace
 create or replace function private.personal_columns() returns table (relation text, columns text[], decision text)
-language sql immutable
-set search_path = ''
-as $$ values
+language sql immutable set search_path = '' as $$ values
   ('private.audience_merges', '{memory}'::text[], 'erased'),
   ('private.verified_addresses', '{address,verdict,verified_by}', 'erased'),
   ('private.conversation_words', '{words}', 'erased'),

@@ -6,9 +6,7 @@ drop function if exists private.branches_fault(jsonb), private.reply_fault(jsonb
 
 -- The current sequence, in the format of save_sequence.
 create or replace function private.sequence_of(p_campaign_id uuid) returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'wait_days', s.wait_days,
     'instructions', s.instructions, 'on_reply', s.on_reply, 'leads_to', s.leads_to, 'branches', s.branches,
     'action', s.action, 'variants', (
@@ -25,9 +23,7 @@ grant execute on function private.sequence_of to authenticated;
 -- (core/campaigns/sequence.ts); the client creates the IDs, so that sent messages remain linked to their step.
 -- p_base is the version that was edited; when a newer one exists, nothing is saved (PT409). Returns the new version.
 create or replace function public.save_sequence(p_campaign_id uuid, p_sequence jsonb, p_base integer) returns integer
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   campaign public.email_campaigns;
   before jsonb;
@@ -48,9 +44,7 @@ begin
   before := private.sequence_of(p_campaign_id);
   perform private.write_steps(campaign, p_sequence);
   perform private.write_variants(campaign, p_sequence);
-  if private.sequence_of(p_campaign_id) = before then
-    return p_base;
-  end if;
+  if private.sequence_of(p_campaign_id) = before then return p_base; end if;
   update public.email_campaigns set sequence_version = p_base + 1 where id = p_campaign_id;
   insert into public.sequence_versions (workspace_id, campaign_id, version, user_id, sequence)
     values (campaign.workspace_id, p_campaign_id, p_base + 1, auth.uid(), private.sequence_of(p_campaign_id));
@@ -62,9 +56,7 @@ grant execute on function public.save_sequence to authenticated;
 -- Refuses a sequence that the rows could not hold, or that takes a step or a variant of another campaign. The server has
 -- refused all other faults before (core/campaigns/sent-sequence.ts).
 create or replace function private.check_sequence(campaign public.email_campaigns, p_sequence jsonb) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   fault text;
 begin
@@ -103,9 +95,7 @@ end
 $$;
 
 create or replace function private.write_steps(campaign public.email_campaigns, p_sequence jsonb) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   kept uuid[] := array(select (step ->> 'id')::uuid from jsonb_array_elements(p_sequence) as step);
   gone record;
@@ -155,9 +145,7 @@ drop function if exists private.steps_of(public.email_campaigns, jsonb);
 create function private.steps_of(campaign public.email_campaigns, p_sequence jsonb)
 returns table (id uuid, "position" integer, kind text, wait_days integer, instructions text, on_reply text, leads_to text, branches jsonb,
   action jsonb)
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select (step ->> 'id')::uuid, place::integer, coalesce(step ->> 'kind', 'email'),
     coalesce((step ->> 'wait_days')::integer, case when place = 1 then 0 else 3 end), coalesce(step ->> 'instructions', ''), step ->> 'on_reply',
     coalesce(lower(step ->> 'leads_to'), 'next'),
@@ -169,32 +157,24 @@ $$;
 
 -- The content of each condition, by ID.
 create or replace function private.conditions_of(p_campaign_id uuid) returns jsonb
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(s.id, jsonb_build_array(s.wait_days, s.leads_to, s.branches)), '{}')
   from public.campaign_steps s where s.campaign_id = p_campaign_id and s.kind = 'condition' and s.position is not null
 $$;
 
 -- The first remaining step that a step leads to, past removed ones; for a condition, the step when no branch matches.
 create or replace function private.kept_after(step public.campaign_steps, kept uuid[]) returns uuid
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   loop
     step := private.step_after(step, step.leads_to);
-    if step.id is null or step.id = any (kept) then
-      return step.id;
-    end if;
+    if step.id is null or step.id = any (kept) then return step.id; end if;
   end loop;
 end
 $$;
 
 create or replace function private.write_variants(campaign public.email_campaigns, p_sequence jsonb) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   kept uuid[] := array(select (variant ->> 'id')::uuid from jsonb_array_elements(p_sequence) as step,
     jsonb_array_elements(step -> 'variants') as variant);

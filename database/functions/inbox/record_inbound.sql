@@ -9,9 +9,7 @@
 --  "failed": the addresses that a report names}.
 -- Returns the new row's ID, or null when it was recorded before.
 create or replace function private.record_inbound(p_mailbox_id uuid, p_mail jsonb) returns uuid
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   mail record;
   box public.mailboxes;
@@ -83,9 +81,7 @@ begin
       probable.id, probable.lead_id, case when probable.id is null then '{}' else coalesce(mail."probableBy", '{}') end,
       mail."ownText", nullif(mail.invitation, 'null'))
     on conflict do nothing returning id into taken;
-  if taken is null then
-    return null;
-  end if;
+  if taken is null then return null; end if;
   perform private.add_row_bytes(box.workspace_id, bytes, false);
   if probable.id is not null then
     -- The lead waits for a decision (private.hold_of), and no other effect follows before it.
@@ -123,9 +119,7 @@ $$;
 
 create or replace function private.record_reply(message public.messages, box public.mailboxes, who text, who_name text, subject text)
 returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   -- A lead that a user had paused gets no automatic email again.
   perform private.end_leads(array[l.id], 'replied', case when l.state = 'paused' then 'Replied while paused' end)
@@ -137,9 +131,7 @@ $$;
 
 drop function if exists private.record_opt_out(public.messages, text);
 create or replace function private.record_opt_out(reply public.inbound_messages, message public.messages) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   update public.messages set unsubscribed_at = coalesce(unsubscribed_at, now()) where id = message.id;
   perform private.suppress_all(reply.id, private.proven_addresses(reply, message), 'unsubscribe', 'Asked for it in a reply');
@@ -149,17 +141,13 @@ $$;
 
 -- A report without any address is about the recipient of the message that it quotes.
 create or replace function private.is_about_recipient(message public.messages, named text[]) returns boolean
-language sql immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select cardinality(coalesce(named, '{}')) = 0 or exists (select from unnest(named) as n where lower(n) = lower(message.recipient))
 $$;
 
 drop function if exists private.record_complaint(public.messages);
 create or replace function private.record_complaint(message public.messages, p_inbound_id uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   update public.messages set complained_at = coalesce(complained_at, now()) where id = message.id;
   perform private.suppress_all(p_inbound_id, array[message.recipient], 'complaint', 'Marked as spam');
@@ -174,9 +162,7 @@ drop function if exists private.record_bounce(public.messages, public.mailboxes,
 create or replace function private.record_bounce(
   message public.messages, box public.mailboxes, p_inbound_id uuid, severity text, words text
 ) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   update public.messages set bounced_at = coalesce(bounced_at, now()), answer = left(words, 4000), answer_class = severity
     where id = message.id;
@@ -204,9 +190,7 @@ $$;
 -- accept, so it takes reports about messages to two domains. Each message counts once, and while servers still retry
 -- its delivery (RFC 5321, 4.5.4.1: four to five days). `message` is its state before the report.
 create or replace function private.is_sender_refused(message public.messages) returns boolean
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select message.bounced_at is null and message.sent_at > now() - interval '7 days' and exists (
     select from public.messages m
     where m.workspace_id = message.workspace_id and m.mailbox_id = message.mailbox_id
@@ -217,9 +201,7 @@ $$;
 -- The next email is due when the contact is back, at nine in the morning of the workspace's time zone, or after a
 -- week without a date.
 create or replace function private.record_absence(message public.messages, back_on date, came timestamptz) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select private.postpone_leads(array[l.id],
       coalesce((back_on + time '09:00') at time zone coalesce(w.time_zone, 'UTC'), came + interval '7 days'))
   from public.campaign_leads l join public.workspaces w on w.id = l.workspace_id
@@ -229,9 +211,7 @@ $$;
 -- Ends the lead of an address that is no longer read. A colleague's word ends the lead, but only the recipient's own
 -- address is suppressed.
 create or replace function private.record_left(p_inbound_id uuid, message public.messages, who text) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if lower(who) = lower(message.recipient) then
     perform private.suppress_all(p_inbound_id, array[message.recipient], 'bounce', 'No longer works there');
@@ -245,9 +225,7 @@ $$;
 drop function if exists private.suppress_all(public.messages, text[], text, text);
 drop function if exists private.suppress_all(uuid, public.messages, text[], text, text);
 create or replace function private.suppress_all(p_inbound_id uuid, addresses text[], why text, how text) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   insert into public.suppressions (workspace_id, address, reason, source, inbound_id)
     select distinct i.workspace_id, lower(a), why, how, i.id from public.inbound_messages i cross join unnest(addresses) as a
     where i.id = p_inbound_id and private.is_email(a) on conflict do nothing

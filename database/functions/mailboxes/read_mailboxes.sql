@@ -5,9 +5,7 @@
 -- the server or password, or when the mailbox becomes a seed. Accounts share a reader: one with more mailboxes than its part releases some while mailboxes of others wait.
 drop function if exists private.claim_reading(uuid, integer, interval);
 create function private.claim_reading(p_reader uuid, p_limit integer, p_lease interval) returns table (id uuid, login text)
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   delete from private.mailbox_readers r using public.mailboxes m
     where m.id = r.mailbox_id and r.reader = p_reader and (m.imap_host is null or m.state = 'broken' or private.is_moving(m.workspace_id));
@@ -31,9 +29,7 @@ $$;
 -- The mailboxes that a reader holds or could hold; `place` among those of their owner, held ones first.
 create or replace function private.mailboxes_of_reader(p_reader uuid)
 returns table (id uuid, owner uuid, held boolean, place bigint, last_read_at timestamptz)
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select m.id, w.user_id, o.reader is not null,
     row_number() over (partition by w.user_id order by o.reader is null, m.last_read_at nulls first), m.last_read_at
   from public.mailboxes m join public.workspaces w on w.id = m.workspace_id
@@ -44,9 +40,7 @@ $$;
 
 -- Releases mailboxes of the accounts that hold most, one for each that an account with fewer waits for.
 create or replace function private.yield_readers(p_reader uuid, p_limit integer) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   -- A reader with free places need not release any.
   if (select count(*) from private.mailbox_readers where reader = p_reader) < p_limit then
@@ -65,9 +59,7 @@ $$;
 -- workspace, and those sent by a mailbox of the workspace, unless it wrote to itself.
 create or replace function private.match_inbound(p_mailbox_id uuid, p_mails jsonb)
 returns table (uid bigint, message_id uuid, matched_by text)
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select g.uid, coalesce(h.id, a.id), case when h.id is not null then h.found_by when a.is_subject then 'address' else 'unsure' end
   from jsonb_to_recordset(p_mails) as g (uid bigint, id text, ids text[], tokens text[], "from" text, subject text, "receivedAt" timestamptz)
   join public.mailboxes b on b.id = p_mailbox_id
@@ -98,9 +90,7 @@ $$;
 
 -- The position to continue reading from. Null means from the day the mailbox was connected.
 create or replace function private.reading_position(p_mailbox_id uuid, p_folder text, p_uid_validity bigint) returns bigint
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select last_uid from private.mailbox_cursors
   where mailbox_id = p_mailbox_id and folder = p_folder and uid_validity = p_uid_validity
 $$;
@@ -109,9 +99,7 @@ $$;
 -- of folders that no longer exist.
 create or replace function private.reading_positions(p_mailbox_id uuid, p_folders text[])
 returns table (folder text, uid_validity bigint, last_uid bigint)
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   delete from private.mails_to_handle where mailbox_id = p_mailbox_id and folder <> all (p_folders);
   delete from private.mailbox_cursors where mailbox_id = p_mailbox_id and folder <> all (p_folders);
   select c.folder, c.uid_validity, c.last_uid from private.mailbox_cursors c
@@ -121,9 +109,7 @@ $$;
 
 -- Written at most once a minute, because every open screen is notified of it.
 create or replace function private.record_reading(p_mailbox_id uuid, p_error text) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.mailboxes set last_read_at = case when p_error is null then now() else last_read_at end, read_error = left(p_error, 2000)
   where id = p_mailbox_id and (read_error is distinct from left(p_error, 2000)
     or (p_error is null and (last_read_at is null or last_read_at < now() - interval '1 minute')))
@@ -131,18 +117,14 @@ $$;
 
 -- Messages of a mailbox with unknown delivery: a copy in Sent would prove it.
 create or replace function private.uncertain_messages(p_mailbox_id uuid) returns table (id uuid, rfc_message_id text)
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select m.id, m.rfc_message_id from public.messages m join public.mailboxes b on b.id = m.mailbox_id
   where b.id = p_mailbox_id and m.workspace_id = b.workspace_id and m.state = 'uncertain' and m.rfc_message_id is not null
   order by m.id limit 50
 $$;
 
 create or replace function private.settle_by_copy(p_message_id uuid) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   message public.messages;
 begin

@@ -1,9 +1,7 @@
 -- Deletes expired data of accounts, with the retention of docs/privacy.md. In batches, so that no lock lasts long.
 -- Returns the number of rows deleted.
 create or replace function private.delete_expired(moment timestamptz, at_most integer default 10000) returns integer
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   gone integer;
   total integer := 0;

@@ -4,9 +4,7 @@
 create or replace function public.placement_shares(p_workspace_id uuid, p_campaign_id uuid default null, p_days integer default 30)
 returns table (provider text, measured bigint, inbox bigint, tabs bigint, spam bigint, missing bigint, other bigint, delay integer,
   spf bigint, dkim bigint, dmarc bigint, history jsonb)
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with placed as (
     select p.*, (t.created_at at time zone coalesce(w.time_zone, 'UTC'))::date as day
     from public.placement_tests t join public.placements p on p.workspace_id = t.workspace_id and p.test_id = t.id

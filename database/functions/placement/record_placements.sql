@@ -4,9 +4,7 @@
 -- "dmarc", "spamHeaders"}]. The first folder stands, whatever its owner does with the email later; only "other", which a
 -- folder of all mail has, is replaced.
 create or replace function private.record_placements(p_mailbox_id uuid, p_found jsonb) returns integer
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   mail record;
   recorded integer := 0;
@@ -36,9 +34,7 @@ $$;
 
 -- The Message-IDs, of those given, that are emails to this seed whose folder is not certain yet.
 create or replace function private.waiting_placements(p_mailbox_id uuid, ids text[]) returns setof text
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select m.rfc_message_id from public.mailboxes b
   join public.messages m on m.workspace_id = b.workspace_id and m.rfc_message_id = any (ids) and m.kind = 'test'
   join public.placements p on p.id = m.id and p.seed_id = b.id and p.result in ('waiting', 'missing', 'unread', 'unsent', 'other')
@@ -48,9 +44,7 @@ $$;
 -- Ends what did not arrive: after 15 minutes an email is missing, or unread when its seed could not be read since. An
 -- email that its mailbox could not send within a day is cancelled. A test ends with its last email.
 create or replace function private.finish_placements() returns integer
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   test record;
   ended integer := 0;

@@ -2,9 +2,7 @@
 -- so one that a campaign still uses is refused. Mailboxes of workspaces where the caller may not edit are skipped.
 -- Returns the number changed.
 create or replace function public.set_seed_mailboxes(p_mailbox_ids uuid[], p_is_seed boolean) returns integer
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   box public.mailboxes;
   changed integer := 0;
@@ -25,9 +23,7 @@ $$;
 grant execute on function public.set_seed_mailboxes to authenticated;
 
 create or replace function private.require_seed(box public.mailboxes) returns void
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if box.imap_host is null then
     raise exception using errcode = 'PT409', message = box.address || ' is not read, so it cannot be a seed.',
@@ -46,9 +42,7 @@ $$;
 
 -- A seed becomes no sender of a campaign. The lock orders this with set_seed_mailboxes.
 create or replace function private.refuse_seed_as_sender() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   box record;
 begin

@@ -3,9 +3,7 @@
 -- Returns the test's ID.
 create or replace function public.start_placement_test(p_campaign_id uuid, p_step_id uuid default null, p_contact_id uuid default null)
 returns uuid
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   campaign public.email_campaigns;
 begin
@@ -19,9 +17,7 @@ grant execute on function public.start_placement_test to authenticated;
 create or replace function private.start_placement(
   campaign public.email_campaigns, asked_step uuid, asked_contact uuid, why text, person uuid
 ) returns uuid
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   right_now timestamptz := private.clock();
   emails integer;
@@ -61,9 +57,7 @@ $$;
 -- The senders of a campaign and the seeds of its workspace, each with each.
 create or replace function private.placement_pairs(campaign public.email_campaigns)
 returns table (mailbox_id uuid, seed_id uuid, sender text, seed text, provider text)
-language sql stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select b.id, s.id, b.address, s.address,
     coalesce(private.mailbox_provider(s), private.recipient_provider(s.address), split_part(lower(s.address), '@', 2))
   from (
@@ -79,9 +73,7 @@ language sql immutable
 return 200;
 
 create or replace function private.require_placement(campaign public.email_campaigns, step uuid, contact uuid, emails integer) returns void
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if step is null then
     raise exception using errcode = 'PT409', message = 'There is no email to test.', hint = 'Write an email in the sequence first.';
@@ -107,9 +99,7 @@ $$;
 -- Starts the tests that workspaces asked for: of each campaign after so many days, and of a follow-up on the day before
 -- it is due for the first time. A campaign that cannot be tested holds up no other.
 create or replace function private.start_due_placements() returns integer
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   due record;
   started integer := 0;

@@ -25,9 +25,7 @@ declare
   idle uuid[] := '{}';
   looks timestamptz[] := '{}';
 begin
-  if private.sending_paused() is not null then
-    return;
-  end if;
+  if private.sending_paused() is not null then return; end if;
   perform private.continue_window_changes(right_now);
   -- The fence's commit is flushed to disk before any final dot, and with it all earlier commits. When a crash of the
   -- database loses a claim, the fence stops its message.
@@ -87,9 +85,7 @@ return clock_timestamp() > statement_timestamp() + interval '5 seconds';
 -- Inserts the messages of the claimed leads in one statement, because every statement notifies subscribers.
 create or replace function private.insert_claimed_messages(leads uuid[], p_claim uuid, p_lease interval, right_now timestamptz)
 returns setof uuid
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   insert into public.messages (workspace_id, created_by, kind, campaign_id, step_id, lead_id, mailbox_id, recipient,
       tracks_opens, state, claim, lease_until, attempts)
     select workspace_id, null, 'campaign', campaign_id, step_id, id, mailbox_id, email,
@@ -102,9 +98,7 @@ $$;
 create or replace function private.claim_for_mailbox(
   box public.mailboxes, zone text, p_claim uuid, p_lease interval, right_now timestamptz, decisions jsonb
 ) returns private.claimed
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   turn record;
   taken private.claimed;
@@ -117,9 +111,7 @@ begin
     return taken;
   end if;
   taken.message_id := private.claim_retry(box, zone, p_claim, p_lease, right_now);
-  if taken.message_id is not null then
-    return taken;
-  end if;
+  if taken.message_id is not null then return taken; end if;
   for turn in
     select c as campaign, cm.id as place, q.again, q.due_at
     from public.campaign_mailboxes cm join public.email_campaigns c on c.id = cm.campaign_id, lateral (

@@ -3,9 +3,7 @@
 -- Replies are sent immediately: a user waits for them, and has chosen the time.
 create or replace function private.claim_immediate_messages(p_claim uuid, p_limit integer, p_lease interval, right_now timestamptz)
 returns setof uuid
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.messages m
   set state = 'sending', claim = p_claim, lease_until = right_now + p_lease, attempts = m.attempts + 1
   -- An array forces a lookup by key, whatever size the planner assumes; IN may scan the whole table.
@@ -20,9 +18,7 @@ $$;
 
 -- The one of the suspected crash causes that is tried now.
 create or replace function private.next_suspect(right_now timestamptz) returns uuid
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   select l.id from public.messages l join public.mailboxes b on b.id = l.mailbox_id
   where l.state in ('queued', 'deferred') and l.kind = 'answer' and b.state <> 'broken'
     and (l.next_at is null or l.next_at <= right_now) and l.orphaned >= 2 and private.may_be_tried(l)
@@ -34,9 +30,7 @@ $$;
 -- follows the same rules.
 create or replace function private.claim_single_messages(p_claim uuid, p_limit integer, p_lease interval, right_now timestamptz)
 returns setof uuid
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   due record;
   box public.mailboxes;
@@ -78,9 +72,7 @@ $$;
 
 -- The time when a mailbox may send a message written by a user.
 create or replace function private.single_ready_at(box public.mailboxes, zone text, right_now timestamptz) returns timestamptz
-language plpgsql stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   box.next_free_at := '-infinity';
   return private.mailbox_ready_at(box, zone, right_now);
@@ -89,9 +81,7 @@ $$;
 
 -- Cancels messages of a removed mailbox, which would otherwise wait forever.
 create or replace function private.cancel_unsent_messages() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.messages set state = 'cancelled', answer = 'The mailbox was removed before it was sent.'
     where workspace_id = old.workspace_id and mailbox_id = old.id and kind in ('single', 'answer', 'test')

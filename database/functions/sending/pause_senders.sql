@@ -3,9 +3,7 @@
 drop function if exists private.pause_mailbox(uuid, text, text);
 -- 'broken' needs a repair; 'paused' needs a review. `told` replaces the reason in notices.
 create or replace function private.pause_mailbox(p_mailbox_id uuid, p_state text, why text, told text default null) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   rested record;
 begin
@@ -23,9 +21,7 @@ end
 $$;
 
 create or replace function private.pause_campaign(p_campaign_id uuid, why text) returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   rested record;
 begin

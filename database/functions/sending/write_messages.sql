@@ -70,9 +70,7 @@ $$;
 -- Stores the content before the first attempt, so that every attempt sends exactly the same. [{"id", "subject",
 -- "variantId", "rfcMessageId", "rfcReferences", "text", "html", "tracksOpens", "links": [{"id", "url", "label"}]}]
 create or replace function private.store_content(p_claim uuid, written jsonb) returns setof uuid
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   -- The fence flushes it to disk together with the claim.
   select set_config('synchronous_commit', 'off', true);
   with given as (
@@ -133,18 +131,14 @@ $$;
 
 -- Resolves a message that the fence stopped: cancelled when its recipient must not get it, else back in the queue.
 create or replace function private.settle_stopped(p_message_id uuid, p_claim uuid) returns text
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   message public.messages;
   lead public.campaign_leads;
   suppressed text;
 begin
   select * into message from public.messages where id = p_message_id and claim = p_claim and state = 'sending' for update;
-  if message.id is null then
-    return 'not ours';
-  end if;
+  if message.id is null then return 'not ours'; end if;
   select * into lead from public.campaign_leads l where l.workspace_id = message.workspace_id and l.id = message.lead_id;
   suppressed := case when message.kind in ('campaign', 'single') then private.suppression_reason(message.workspace_id, message.recipient) end;
   if suppressed is not null then
@@ -165,9 +159,7 @@ $$;
 -- Releases messages without an attempt and without fault: they return to the queue, and do not count toward the
 -- mailbox's daily limit.
 create or replace function private.release_messages(p_claim uuid, message_ids uuid[], wait interval) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   with given as (
     update public.messages m set state = 'queued', claim = null, lease_until = null, attempts = m.attempts - 1,
       next_at = private.clock() + wait
@@ -185,9 +177,7 @@ $$;
 drop function if exists private.hold_unwritten(uuid, uuid, text, text);
 create or replace function private.hold_unwritten(p_claim uuid, p_message_id uuid, p_held_by text, p_reason text, p_attempts integer default 1)
 returns void
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   message public.messages;
 begin

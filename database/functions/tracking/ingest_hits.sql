@@ -2,9 +2,7 @@
 -- and returns the number of batches. Each hit has an ID, so a batch that a spool file delivers twice adds nothing. A
 -- batch whose content PostgreSQL rejects remains, with the reason, and is not retried.
 create or replace function private.ingest_hits(at_least integer) returns integer
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   taken uuid[];
   one uuid;
@@ -18,9 +16,7 @@ begin
     where o.before_it < at_least for update of j skip locked
   )
   select array_agg(id) into taken from due;
-  if taken is null then
-    return 0;
-  end if;
+  if taken is null then return 0; end if;
   if exists (select from private.moving) then
     perform private.keep_late_hits(j.hits::jsonb) from private.tracking_journal j where j.id = any (taken);
   end if;
@@ -42,9 +38,7 @@ $$;
 -- Hits of a recipient who opted out of tracking, and those of placement tests, are dropped here, before they become
 -- events (docs/decisions/092).
 create or replace function private.move_hits(batches uuid[]) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   with gone as (
     delete from private.tracking_journal where id = any (batches) returning hits
   )

@@ -3,17 +3,13 @@
 -- thousands in a square (decision 060).
 
 create or replace function private.record_insert_events_of_messages() returns trigger
-language plpgsql security definer
-set search_path = '' set enable_nestloop = off
-as $$
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 declare
   listening public.webhook_endpoints[] := array(select e from public.webhook_endpoints e
     where e.workspace_id = any (array(select distinct r.workspace_id from written r))
       and (e.types = '{}' or e.types && array['message.sent']));
 begin
-  if cardinality(listening) = 0 then
-    return null;
-  end if;
+  if cardinality(listening) = 0 then return null; end if;
   insert into private.webhook_outbox (workspace_id, size, events)
     select e.workspace_id, count(*), json_agg(e.event order by e.nth)
     from (select n.workspace_id, row_number() over () as nth,
@@ -33,17 +29,13 @@ create or replace trigger record_webhook_events_of_insert after insert on public
   referencing new table as written for each statement execute function private.record_insert_events_of_messages();
 
 create or replace function private.record_update_events_of_messages() returns trigger
-language plpgsql security definer
-set search_path = '' set enable_nestloop = off
-as $$
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 declare
   listening public.webhook_endpoints[] := array(select e from public.webhook_endpoints e
     where e.workspace_id = any (array(select distinct r.workspace_id from written r))
       and (e.types = '{}' or e.types && array['message.sent', 'message.refused', 'message.bounced', 'message.complained', 'message.opened', 'message.clicked']));
 begin
-  if cardinality(listening) = 0 then
-    return null;
-  end if;
+  if cardinality(listening) = 0 then return null; end if;
   insert into private.webhook_outbox (workspace_id, size, events)
     select e.workspace_id, count(*), json_agg(e.event order by e.nth)
     from (select n.workspace_id, row_number() over () as nth,
@@ -68,17 +60,13 @@ create or replace trigger record_webhook_events_of_update after update on public
   referencing old table as former new table as written for each statement execute function private.record_update_events_of_messages();
 
 create or replace function private.record_insert_events_of_campaign_leads() returns trigger
-language plpgsql security definer
-set search_path = '' set enable_nestloop = off
-as $$
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 declare
   listening public.webhook_endpoints[] := array(select e from public.webhook_endpoints e
     where e.workspace_id = any (array(select distinct r.workspace_id from written r))
       and (e.types = '{}' or e.types && array['lead.entered']));
 begin
-  if cardinality(listening) = 0 then
-    return null;
-  end if;
+  if cardinality(listening) = 0 then return null; end if;
   insert into private.webhook_outbox (workspace_id, size, events)
     select e.workspace_id, count(*), json_agg(e.event order by e.nth)
     from (select n.workspace_id, row_number() over () as nth,
@@ -98,17 +86,13 @@ create or replace trigger record_webhook_events_of_insert after insert on public
   referencing new table as written for each statement execute function private.record_insert_events_of_campaign_leads();
 
 create or replace function private.record_update_events_of_campaign_leads() returns trigger
-language plpgsql security definer
-set search_path = '' set enable_nestloop = off
-as $$
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 declare
   listening public.webhook_endpoints[] := array(select e from public.webhook_endpoints e
     where e.workspace_id = any (array(select distinct r.workspace_id from written r))
       and (e.types = '{}' or e.types && array['lead.moved', 'lead.paused', 'lead.resumed', 'lead.finished', 'lead.stopped']));
 begin
-  if cardinality(listening) = 0 then
-    return null;
-  end if;
+  if cardinality(listening) = 0 then return null; end if;
   insert into private.webhook_outbox (workspace_id, size, events)
     select e.workspace_id, count(*), json_agg(e.event order by e.nth)
     from (select n.workspace_id, row_number() over () as nth,
@@ -132,17 +116,13 @@ create or replace trigger record_webhook_events_of_update after update on public
   referencing old table as former new table as written for each statement execute function private.record_update_events_of_campaign_leads();
 
 create or replace function private.record_insert_events_of_inbound_messages() returns trigger
-language plpgsql security definer
-set search_path = '' set enable_nestloop = off
-as $$
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 declare
   listening public.webhook_endpoints[] := array(select e from public.webhook_endpoints e
     where e.workspace_id = any (array(select distinct r.workspace_id from written r))
       and (e.types = '{}' or e.types && array['reply.received', 'reply.automatic']));
 begin
-  if cardinality(listening) = 0 then
-    return null;
-  end if;
+  if cardinality(listening) = 0 then return null; end if;
   insert into private.webhook_outbox (workspace_id, size, events)
     select e.workspace_id, count(*), json_agg(e.event order by e.nth)
     from (select n.workspace_id, row_number() over () as nth,
@@ -163,17 +143,13 @@ create or replace trigger record_webhook_events_of_insert after insert on public
   referencing new table as written for each statement execute function private.record_insert_events_of_inbound_messages();
 
 create or replace function private.record_update_events_of_inbound_messages() returns trigger
-language plpgsql security definer
-set search_path = '' set enable_nestloop = off
-as $$
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 declare
   listening public.webhook_endpoints[] := array(select e from public.webhook_endpoints e
     where e.workspace_id = any (array(select distinct r.workspace_id from written r))
       and (e.types = '{}' or e.types && array['reply.categorized']));
 begin
-  if cardinality(listening) = 0 then
-    return null;
-  end if;
+  if cardinality(listening) = 0 then return null; end if;
   insert into private.webhook_outbox (workspace_id, size, events)
     select e.workspace_id, count(*), json_agg(e.event order by e.nth)
     from (select n.workspace_id, row_number() over () as nth,
@@ -193,17 +169,13 @@ create or replace trigger record_webhook_events_of_update after update on public
   referencing old table as former new table as written for each statement execute function private.record_update_events_of_inbound_messages();
 
 create or replace function private.record_insert_events_of_campaign_tasks() returns trigger
-language plpgsql security definer
-set search_path = '' set enable_nestloop = off
-as $$
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 declare
   listening public.webhook_endpoints[] := array(select e from public.webhook_endpoints e
     where e.workspace_id = any (array(select distinct r.workspace_id from written r))
       and (e.types = '{}' or e.types && array['task.created']));
 begin
-  if cardinality(listening) = 0 then
-    return null;
-  end if;
+  if cardinality(listening) = 0 then return null; end if;
   insert into private.webhook_outbox (workspace_id, size, events)
     select e.workspace_id, count(*), json_agg(e.event order by e.nth)
     from (select n.workspace_id, row_number() over () as nth,
@@ -223,17 +195,13 @@ create or replace trigger record_webhook_events_of_insert after insert on public
   referencing new table as written for each statement execute function private.record_insert_events_of_campaign_tasks();
 
 create or replace function private.record_update_events_of_campaign_tasks() returns trigger
-language plpgsql security definer
-set search_path = '' set enable_nestloop = off
-as $$
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 declare
   listening public.webhook_endpoints[] := array(select e from public.webhook_endpoints e
     where e.workspace_id = any (array(select distinct r.workspace_id from written r))
       and (e.types = '{}' or e.types && array['task.finished', 'task.reopened']));
 begin
-  if cardinality(listening) = 0 then
-    return null;
-  end if;
+  if cardinality(listening) = 0 then return null; end if;
   insert into private.webhook_outbox (workspace_id, size, events)
     select e.workspace_id, count(*), json_agg(e.event order by e.nth)
     from (select n.workspace_id, row_number() over () as nth,
@@ -254,17 +222,13 @@ create or replace trigger record_webhook_events_of_update after update on public
   referencing old table as former new table as written for each statement execute function private.record_update_events_of_campaign_tasks();
 
 create or replace function private.record_insert_events_of_audience() returns trigger
-language plpgsql security definer
-set search_path = '' set enable_nestloop = off
-as $$
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 declare
   listening public.webhook_endpoints[] := array(select e from public.webhook_endpoints e
     where e.workspace_id = any (array(select distinct r.workspace_id from written r))
       and (e.types = '{}' or e.types && array['contact.created']));
 begin
-  if cardinality(listening) = 0 then
-    return null;
-  end if;
+  if cardinality(listening) = 0 then return null; end if;
   insert into private.webhook_outbox (workspace_id, size, events)
     select e.workspace_id, count(*), json_agg(e.event order by e.nth)
     from (select n.workspace_id, row_number() over () as nth,
@@ -284,17 +248,13 @@ create or replace trigger record_webhook_events_of_insert after insert on public
   referencing new table as written for each statement execute function private.record_insert_events_of_audience();
 
 create or replace function private.record_update_events_of_audience() returns trigger
-language plpgsql security definer
-set search_path = '' set enable_nestloop = off
-as $$
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 declare
   listening public.webhook_endpoints[] := array(select e from public.webhook_endpoints e
     where e.workspace_id = any (array(select distinct r.workspace_id from written r))
       and (e.types = '{}' or e.types && array['contact.updated']));
 begin
-  if cardinality(listening) = 0 then
-    return null;
-  end if;
+  if cardinality(listening) = 0 then return null; end if;
   insert into private.webhook_outbox (workspace_id, size, events)
     select e.workspace_id, count(*), json_agg(e.event order by e.nth)
     from (select n.workspace_id, row_number() over () as nth,
@@ -314,17 +274,13 @@ create or replace trigger record_webhook_events_of_update after update on public
   referencing old table as former new table as written for each statement execute function private.record_update_events_of_audience();
 
 create or replace function private.record_delete_events_of_audience() returns trigger
-language plpgsql security definer
-set search_path = '' set enable_nestloop = off
-as $$
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 declare
   listening public.webhook_endpoints[] := array(select e from public.webhook_endpoints e
     where e.workspace_id = any (array(select distinct r.workspace_id from former r))
       and (e.types = '{}' or e.types && array['contact.deleted']));
 begin
-  if cardinality(listening) = 0 then
-    return null;
-  end if;
+  if cardinality(listening) = 0 then return null; end if;
   insert into private.webhook_outbox (workspace_id, size, events)
     select e.workspace_id, count(*), json_agg(e.event order by e.nth)
     from (select o.workspace_id, row_number() over () as nth,
@@ -344,17 +300,13 @@ create or replace trigger record_webhook_events_of_delete after delete on public
   referencing old table as former for each statement execute function private.record_delete_events_of_audience();
 
 create or replace function private.record_insert_events_of_suppressions() returns trigger
-language plpgsql security definer
-set search_path = '' set enable_nestloop = off
-as $$
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 declare
   listening public.webhook_endpoints[] := array(select e from public.webhook_endpoints e
     where e.workspace_id = any (array(select distinct r.workspace_id from written r))
       and (e.types = '{}' or e.types && array['contact.unsubscribed']));
 begin
-  if cardinality(listening) = 0 then
-    return null;
-  end if;
+  if cardinality(listening) = 0 then return null; end if;
   insert into private.webhook_outbox (workspace_id, size, events)
     select e.workspace_id, count(*), json_agg(e.event order by e.nth)
     from (select n.workspace_id, row_number() over () as nth,
@@ -374,17 +326,13 @@ create or replace trigger record_webhook_events_of_insert after insert on public
   referencing new table as written for each statement execute function private.record_insert_events_of_suppressions();
 
 create or replace function private.record_update_events_of_email_campaigns() returns trigger
-language plpgsql security definer
-set search_path = '' set enable_nestloop = off
-as $$
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 declare
   listening public.webhook_endpoints[] := array(select e from public.webhook_endpoints e
     where e.workspace_id = any (array(select distinct r.workspace_id from written r))
       and (e.types = '{}' or e.types && array['campaign.launched', 'campaign.paused', 'campaign.resumed', 'campaign.finished']));
 begin
-  if cardinality(listening) = 0 then
-    return null;
-  end if;
+  if cardinality(listening) = 0 then return null; end if;
   insert into private.webhook_outbox (workspace_id, size, events)
     select e.workspace_id, count(*), json_agg(e.event order by e.nth)
     from (select n.workspace_id, row_number() over () as nth,
@@ -407,17 +355,13 @@ create or replace trigger record_webhook_events_of_update after update on public
   referencing old table as former new table as written for each statement execute function private.record_update_events_of_email_campaigns();
 
 create or replace function private.record_update_events_of_placement_tests() returns trigger
-language plpgsql security definer
-set search_path = '' set enable_nestloop = off
-as $$
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 declare
   listening public.webhook_endpoints[] := array(select e from public.webhook_endpoints e
     where e.workspace_id = any (array(select distinct r.workspace_id from written r))
       and (e.types = '{}' or e.types && array['placement.finished']));
 begin
-  if cardinality(listening) = 0 then
-    return null;
-  end if;
+  if cardinality(listening) = 0 then return null; end if;
   insert into private.webhook_outbox (workspace_id, size, events)
     select e.workspace_id, count(*), json_agg(e.event order by e.nth)
     from (select n.workspace_id, row_number() over () as nth,
@@ -437,17 +381,13 @@ create or replace trigger record_webhook_events_of_update after update on public
   referencing old table as former new table as written for each statement execute function private.record_update_events_of_placement_tests();
 
 create or replace function private.record_insert_events_of_mailboxes() returns trigger
-language plpgsql security definer
-set search_path = '' set enable_nestloop = off
-as $$
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 declare
   listening public.webhook_endpoints[] := array(select e from public.webhook_endpoints e
     where e.workspace_id = any (array(select distinct r.workspace_id from written r))
       and (e.types = '{}' or e.types && array['mailbox.connected']));
 begin
-  if cardinality(listening) = 0 then
-    return null;
-  end if;
+  if cardinality(listening) = 0 then return null; end if;
   insert into private.webhook_outbox (workspace_id, size, events)
     select e.workspace_id, count(*), json_agg(e.event order by e.nth)
     from (select n.workspace_id, row_number() over () as nth,
@@ -467,17 +407,13 @@ create or replace trigger record_webhook_events_of_insert after insert on public
   referencing new table as written for each statement execute function private.record_insert_events_of_mailboxes();
 
 create or replace function private.record_update_events_of_mailboxes() returns trigger
-language plpgsql security definer
-set search_path = '' set enable_nestloop = off
-as $$
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 declare
   listening public.webhook_endpoints[] := array(select e from public.webhook_endpoints e
     where e.workspace_id = any (array(select distinct r.workspace_id from written r))
       and (e.types = '{}' or e.types && array['mailbox.paused', 'mailbox.failing', 'mailbox.resumed']));
 begin
-  if cardinality(listening) = 0 then
-    return null;
-  end if;
+  if cardinality(listening) = 0 then return null; end if;
   insert into private.webhook_outbox (workspace_id, size, events)
     select e.workspace_id, count(*), json_agg(e.event order by e.nth)
     from (select n.workspace_id, row_number() over () as nth,

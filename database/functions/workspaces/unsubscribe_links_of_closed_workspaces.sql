@@ -1,9 +1,7 @@
 -- An unsubscribe link outlives the workspace of its email: it then suppresses the address in the owner's current
 -- workspaces.
 create or replace function private.keep_unsubscribe_links() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.closed_mail (message_id, owner_id, address_hash)
     select m.id, old.user_id, private.address_hash(m.recipient)
@@ -16,9 +14,7 @@ create or replace trigger keep_unsubscribe_links before delete on public.workspa
   for each row execute function private.keep_unsubscribe_links();
 
 create or replace function private.unsubscribe_from_closed_workspaces(message_ids uuid[]) returns void
-language sql
-set search_path = ''
-as $$
+language sql set search_path = '' as $$
   insert into public.suppressions (workspace_id, address_hash, reason, source)
   select distinct w.id, c.address_hash, 'unsubscribe', 'unsubscribe link'
   from private.closed_mail c join public.workspaces w on w.user_id = c.owner_id
