@@ -14,7 +14,7 @@ test('a mutation that fails shows the reason of the database, or its own text, a
   ] as const) {
     queryClient.setQueryData(['api-keys'], [])
     const mutation = new MutationObserver(queryClient, {
-      mutationFn: () => Promise.reject(error as Error),
+      mutationFn: () => Promise.reject(error),
       meta: { failure: 'The key could not be created.', stale: ['api-keys'] },
     })
     await assert.rejects(mutation.mutate())
