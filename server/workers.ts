@@ -140,8 +140,8 @@ function startWorkOnRows({ config, secrets }: SendingDeps, repeated: Repeated): 
     ),
     repeated('verify-contacts', 'Addresses of contacts could not be verified', (db, onError) => {
       const paid = openPaidVerifiers(dataKeysOf(secrets, config.dataKeys), config)
-      const asked = { db, dns: config.lookUpProviders ? dns : null, paid, probe: openProbe(config) }
-      return startVerifyingContacts(asked, onError)
+      const sources = { db, dns: config.lookUpProviders ? dns : null, paid, probe: openProbe(config) }
+      return startVerifyingContacts(sources, onError)
     }),
     repeated('look-up-providers', 'Providers of recipients could not be looked up', (db, onError) =>
       startLookingUpProviders({ db, dns, isOn: config.lookUpProviders }, onError),
