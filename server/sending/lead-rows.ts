@@ -72,9 +72,11 @@ export type DecisionRow = {
   /** The time since which a condition is decided on `next_due`. */
   decides_since?: string
   /** After a reply: the steps that it begins, and the first of them. */
-  reply?: Pick<ReplyRow, 'undecided_at' | 'id' | 'reason'> & {
+  reply?: Pick<ReplyRow, 'id' | 'reason'> & {
     begins: ReplyPath | null
     first: string | null
+    /** What was decided by: the database ignores the decision when it has changed. */
+    facts: ReplyRow
   }
   branches: {
     step: string
@@ -184,12 +186,12 @@ export function decisionRow(
 }
 
 const replyDecision = (
-  { undecided_at, id, reason }: ReplyRow,
+  facts: ReplyRow,
   row: LeadRow,
   { onReply }: Lead,
   plan: LeadPlan,
 ): DecisionRow['reply'] => {
   const begins = onReply === row.on_reply ? null : onReply
   const first = plan.steps.find((step) => step.onReply !== null && step.onReply === begins)?.id ?? null
-  return { undecided_at, id, reason, begins, first }
+  return { id: facts.id, reason: facts.reason, begins, first, facts }
 }

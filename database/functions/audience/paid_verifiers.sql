@@ -32,7 +32,7 @@ $$;
 
 drop function if exists private.record_verified(uuid, jsonb);
 -- Stores answers of a verifier or a probe, [{"address", "verdict"}].
-create or replace function private.record_verified(workspace uuid, p_answers jsonb, p_by text) returns void
+create or replace function private.record_verified(workspace uuid, p_answers jsonb, p_by text default 'verifier') returns void
 language sql set search_path = '' as $$
   insert into private.verified_addresses as v (workspace_id, address, verdict, verified_by)
     select workspace, lower(a.address), a.verdict, p_by from jsonb_to_recordset(p_answers) as a (address text, verdict text) order by 2

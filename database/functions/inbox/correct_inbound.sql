@@ -119,8 +119,8 @@ begin
   select * into box from public.mailboxes b where b.workspace_id = mail.workspace_id and b.id = mail.mailbox_id;
   -- Locks the contact before its leads, in the order of merging and editing.
   perform private.set_reply_time(answered, mail.received_at);
-  if mail.category = 'out_of_office' then
-    -- An out-of-office message is not a reply.
+  if mail.category = 'out_of_office' and mail.unclear_opt_out is null then
+    -- An out-of-office message is not a reply, unless it may ask for no more email.
     perform private.record_absence(answered, mail.back_on, mail.received_at);
   else
     perform private.record_reply(answered, box, mail.from_address, mail.from_name, mail.subject);

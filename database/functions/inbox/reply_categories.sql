@@ -55,7 +55,8 @@ end
 $$;
 
 create or replace trigger follow_category after update of category on public.inbound_messages
-  for each row when (old.category is distinct from new.category or old.kind is distinct from new.kind) execute function private.apply_category();
+  for each row when (old.category is distinct from new.category or old.kind is distinct from new.kind
+    or new.unclear_opt_out is not null and old.opt_out_decided <> new.opt_out_decided) execute function private.apply_category();
 create or replace trigger follow_first_category after insert on public.inbound_messages
   for each row when (new.category in ('opt_out', 'wrong_person')) execute function private.apply_category();
 

@@ -20,8 +20,8 @@ begin
     select * into lead from public.campaign_leads l where l.id = (given ->> 'lead')::uuid for update skip locked;
     continue when private.is_valid(given, lead, (select c.sequence_version from public.email_campaigns c where c.id = lead.campaign_id)) is not true
       or not (lead.held_by = 'decision' or lead.state in ('replied', 'bounced') or given ? 'reply');
-    -- A decision about an earlier reply, or by a program that knew none.
-    continue when lead.reply_undecided_at is distinct from (given -> 'reply' ->> 'undecided_at')::timestamptz;
+    -- A decision by other facts than today's: an earlier reply, an answer since, or a program that read none.
+    continue when case when lead.reply_undecided_at is not null then private.reply_facts(lead) end is distinct from given -> 'reply' -> 'facts';
     if given ? 'reply' then
       perform private.apply_reply_decision(lead, given, private.clock());
     elsif lead.state in ('replied', 'bounced')
@@ -60,7 +60,8 @@ declare
   has_emails boolean := not private.is_without_email(begins);
 begin
   update public.campaign_leads set reply_undecided_at = null where id = lead.id;
-  if begins is null and given ->> 'state' = lead.state or begins is not null and has_emails and not private.reopen_for_reply(lead) then
+  -- A member who paused or moved the lead meanwhile decided more.
+  if lead.state not in ('replied', 'bounced') or begins is null and given ->> 'state' = lead.state or begins is not null and has_emails and not private.reopen_for_reply(lead) then
     return;
   end if;
   if begins is null then

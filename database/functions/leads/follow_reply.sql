@@ -106,3 +106,10 @@ return case when lead.on_reply is null then 'finished' else 'replied' end;
 create or replace function private.opt_out_reason() returns text
 language sql immutable
 return 'Asked for it in a reply';
+
+-- What decided in the database before: dropped once nothing calls it, because replies arrive during an upgrade too.
+drop function if exists private.begin_reply_steps(public.campaign_leads, public.campaign_steps, uuid, text, timestamptz);
+drop function if exists private.begin_without_email(public.campaign_leads, text, uuid, text);
+drop function if exists private.follow_bounce(public.messages, uuid, text);
+drop function if exists private.resume_after_absence(public.campaign_leads, public.inbound_messages);
+drop function if exists private.named_moment(public.campaign_leads, public.inbound_messages, timestamptz);

@@ -6,7 +6,8 @@ language sql stable set search_path = '' as $$
     'reason', case when lead.state = 'bounced' then left(lead.reason, 300) else i.category_reason end,
     'is_certain', i.matched_by is distinct from 'unsure', 'is_from_lead', lower(i.from_address) = lower(lead.email),
     'back_on', i.back_on, 'received_at', coalesce(i.received_at, lead.reply_undecided_at), 'last_sent_at', lead.last_sent_at,
-    'has_ended_otherwise', lead.reason is not null or private.is_answered(lead),
+    'has_ended_otherwise', lead.reason is not null or private.is_answered(lead)
+      or i.unclear_opt_out is not null and not i.opt_out_decided,
     'has_replied_besides', i.id is not null and private.has_replied_besides(lead, i),
     'may_be_called', lead.audience_id is not null and not private.has_opted_out(lead), 'is_archived', c.status = 'archived',
     'is_over', c.status = 'completed' and exists (select from public.campaign_leads o

@@ -6,6 +6,7 @@ import { actionStep, emailStep, idOf, twoPaths } from '#core/testing/branched-se
 import { addLeads, moveClock } from '#database/testing/sending-scenario.ts'
 import { campaignOf, recordReply, saveSequence, type Reply } from '#database/testing/sequence-runs.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
+import { decideLeads } from '#server/sending/decide-leads.ts'
 import { actsOn, claimDue } from '#server/testing/sending/sequence-runs.ts'
 
 const t = testDatabase()
@@ -146,7 +147,8 @@ test('a decision about an earlier reply, or by a program that knew none, changes
   await send()
   await recordReply(t, 'question')
   const read = await lead()
-  const earlier = { undecided_at: '2026-01-01T00:00:00Z', begins: 'question', first: idOf('asked') }
+  const facts = { undecided_at: '2026-01-01T00:00:00Z', category: 'question' }
+  const earlier = { begins: 'question', first: idOf('asked'), facts }
   for (const more of [{}, { reply: earlier }]) {
     const decision = {
       lead: read['id'],
@@ -165,6 +167,62 @@ test('a decision about an earlier reply, or by a program that knew none, changes
   }
   assert.deepEqual(await lead(), read)
   assert.deepEqual(await send('25 hours'), ['asked'])
+})
+
+test('a decision does nothing when somebody answered, paused or sorted between reading and writing', async () => {
+  const change = async (action: string) => {
+    const { id } = await lead()
+    await t.db.as(t.ada).query('select change_leads($1, $2)', [[id], action])
+  }
+  const meanwhile = {
+    answer: answer,
+    sort: (id: string) =>
+      t.sql(`update inbound_messages set unclear_opt_out = 'Take me off' where id = '${id}'`),
+    pause: async () => {
+      await change('continue')
+      await change('pause')
+    },
+  }
+  for (const [name, act] of Object.entries(meanwhile)) {
+    await campaignOf(t, sequence)
+    await send()
+    const reply = await recordReply(t, 'question')
+    const deciding: string[] = []
+    const db = {
+      as: (identity: Parameters<typeof t.db.as>[0]) => ({
+        query: async (sql: string, values?: unknown[]) => {
+          if (sql.includes('apply_decisions')) {
+            deciding.push(sql)
+            await act(reply)
+          }
+          return await t.db.as(identity).query(sql, values as never)
+        },
+      }),
+    }
+    await decideLeads({ db: db as never, onError: assert.fail })
+    assert.equal(deciding.length, 1, name)
+    assert.deepEqual(
+      (await send('25 hours')).filter((subject) => subject !== 'an answer'),
+      [],
+      name,
+    )
+    await t.sql('delete from workspaces')
+    await moveClock(t.sql, '0')
+  }
+})
+
+test('nothing follows a reply that may ask to stop until somebody has decided, not even after an absence', async () => {
+  const changes: Reply & { unclearOptOut: string } = { unclearOptOut: 'Take me off', backOn: '2026-11-30' }
+  for (const category of ['question', 'out_of_office'] as const) {
+    await campaignOf(t, sequence)
+    await send()
+    const id = await replies(category, changes)
+    assert.deepEqual([(await lead())['state'], await send('9 days')], ['replied', []], category)
+    await sort(id, category)
+    assert.equal((await send('19 days')).length, 1, category)
+    await t.sql('delete from workspaces')
+    await moveClock(t.sql, '0')
+  }
 })
 
 test('a reply that the rules leave open begins its steps when somebody sorts it', async () => {
