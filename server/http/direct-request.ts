@@ -45,7 +45,7 @@ export class DirectRequest implements ReadableRequest {
     const cut = new Error('The request ended before its body')
     return new Promise((resolve, reject) => {
       // The client may have left while its token was checked: then no event follows.
-      if (incoming.destroyed && !incoming.complete) reject(cut)
+      if (incoming.destroyed) reject(cut)
       const chunks: Buffer[] = []
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
       incoming.once('end', () => resolve(new TextDecoder().decode(Buffer.concat(chunks))))

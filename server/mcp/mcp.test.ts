@@ -386,10 +386,16 @@ test('a browser is sent to registered addresses only, and only with PKCE', async
     'https://a.test/#x',
     'https://u@a.test/',
     'data:text/html,x',
+    'ms-msdt:/id',
     'x',
   ])
     assert.equal((await register(bad)).status, 400, bad)
-  for (const good of ['https://a.test/back', 'http://localhost/back', 'agent-app://oauth/back'])
+  for (const good of [
+    'https://a.test/back',
+    'http://localhost/back',
+    'cursor://claude.ai/back',
+    'com.example.agent:/back',
+  ])
     assert.equal((await register(good)).status, 201, good)
   const { client_id } = (await (await register('http://localhost/back')).json()) as { client_id: string }
   const authorize = async (changed: object) => {

@@ -5,7 +5,7 @@ import { redirectUri } from './redirect-uri.ts'
 
 export const client = z.object({
   client_name: z.string().trim().min(1).max(100).catch('An agent'),
-  redirect_uris: z.array(redirectUri).min(1).max(10),
+  redirect_uris: z.array(redirectUri).min(1).max(5),
 })
 
 export const request = z.object({

@@ -18,7 +18,7 @@ import {
   type AgentRequest,
 } from './oauth-shapes.ts'
 import { shared } from './oauth-metadata.ts'
-import { isRedirectOf } from './redirect-uri.ts'
+import { describeTarget, isRedirectOf } from './redirect-uri.ts'
 
 type OAuthDeps = {
   /** The home database, which has the keys. */
@@ -115,7 +115,7 @@ export function createAgentOAuth({ db, siteUrl, dataKeys, clientAddress, now }: 
         const denied = back(opened, { error: 'access_denied' })
         return Response.json({
           client: name,
-          target: new URL(redirect).host || new URL(redirect).protocol,
+          target: describeTarget(redirect),
           scopes,
           denied,
         })

@@ -1,20 +1,19 @@
 // The addresses to which a browser may carry a code: those of a site, of a program on the same machine (RFC 8252, 7.3),
-// or of an app with a scheme of its own (7.1).
+// or of an app with a scheme of its own, a domain name in reverse (7.1).
 import { z } from 'zod'
 
-/** Schemes that browsers give a meaning of their own, such as `javascript:`. */
-const MEANT_BY_BROWSERS =
-  /^(?:about|blob|data|file|filesystem|ftp|intent|javascript|mailto|tel|vbscript|view-source|wss?):$/
+/** Apps whose scheme has no dot. Others could start a program of the operating system, such as `ms-msdt:`. */
+const APPS = /^(?:chatgpt|claude|code-oss|cursor|vscode|vscode-insiders|vscodium|windsurf|zed):$/
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
 
-export const redirectUri = z.string().max(1_000).refine(isAllowed)
+export const redirectUri = z.string().max(500).refine(isAllowed)
 
 function isAllowed(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, hash, username } = new URL(address)
   if (hash !== '' || username !== '') return false
   if (protocol === 'http:') return LOOPBACK.test(hostname)
-  return !MEANT_BY_BROWSERS.test(protocol)
+  return protocol === 'https:' || APPS.test(protocol) || protocol.includes('.')
 }
 
 /** Compares exactly, except for the port of a program on the same machine, which differs from run to run. */
@@ -28,4 +27,10 @@ function withoutPort(address: string): string {
   if (url.protocol !== 'http:') return address
   url.port = ''
   return url.href
+}
+
+/** What the consent page names: a host, or the scheme of an app, whose host anybody can invent. */
+export function describeTarget(address: string): string {
+  const { protocol, host } = new URL(address)
+  return protocol === 'https:' || protocol === 'http:' ? host : protocol
 }

@@ -30,6 +30,8 @@ export function useConnect(encrypted: string) {
   const create = useCreateKey()
   return useMutation({
     mutationFn: async (key: NewKey) => {
+      // A request that expired meanwhile must not leave a key that nobody uses.
+      await callConsent({ request: encrypted })
       const made = await create.mutateAsync(key)
       const { redirect } = await callConsent<{ redirect: string }>({ request: encrypted, key: made })
       leaveTo(redirect)

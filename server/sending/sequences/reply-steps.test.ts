@@ -199,7 +199,7 @@ test('a decision does nothing when somebody answered, paused or sorted between r
         },
       }),
     }
-    await decideLeads({ db: db as never, onError: assert.fail })
+    await decideLeads({ db: db as never, onError: (error) => assert.fail(String(error)) })
     assert.equal(deciding.length, 1, name)
     assert.deepEqual(
       (await send('25 hours')).filter((subject) => subject !== 'an answer'),

@@ -18,29 +18,31 @@ type Ready = { parsed: RestRequest; plan?: Plan; statement?: Statement }
 /** Returns one value of a statement for the compared values and the body of a request. */
 type ValueAt = (values: string[], payload: Payload | undefined) => unknown
 type Prepared = { head: RestRequest; plan: SqlPlan; text: string; valuesAt: ValueAt[] }
-type Known = { head: RestRequest; byBody: Map<string, Prepared> }
-type Cache = ReturnType<typeof createTwoGenerationCache<Known>>
+type Caches = {
+  heads: ReturnType<typeof createTwoGenerationCache<RestRequest>>
+  prepared: ReturnType<typeof createTwoGenerationCache<Prepared>>
+}
 
+/** Strangers choose the forms: these bounds keep the memory of all of them at some 20 MB. */
 const FORMS_REMEMBERED = 500
-const BODIES_REMEMBERED = 20
-/** In characters. */
-const LONGEST_REMEMBERED = 2_000
+const LONGEST_KEY = 2_000
+const LONGEST_STATEMENT = 5_000
 /** The body of a marked request. */
 const BODY = '\u0001body'
 
 export function createPrepare(exposedSchemas: string[]) {
-  const bySchema = new WeakMap<Schema, Cache>()
+  const bySchema = new WeakMap<Schema, Caches>()
 
   return async (request: ReadableRequest, schema: Schema, role: Role): Promise<Ready> => {
-    let cache = bySchema.get(schema)
-    if (!cache) bySchema.set(schema, (cache = createTwoGenerationCache(FORMS_REMEMBERED)))
+    let caches = bySchema.get(schema)
+    if (!caches) bySchema.set(schema, (caches = createCaches()))
     const form = readForm(request)
-    const known = form && cache.get(form.key, 0)
-    const head = known?.head ?? parseHead(request, exposedSchemas)
+    const known = form && caches.heads.get(form.key, 0)
+    const head = known ?? parseHead(request, exposedSchemas)
     if (head.target.kind === 'root') return { parsed: head }
     const payload = await readPayload(request, head, role)
-    const prepared = known?.byBody.get(bodyKey(payload))
-    if (prepared && form) {
+    const prepared = form && caches.prepared.get(keyOf(form, payload), 0)
+    if (prepared) {
       const values = prepared.valuesAt.map((valueAt) => valueAt(form.values, payload))
       return {
         parsed: { ...head, payload },
@@ -52,9 +54,12 @@ export function createPrepare(exposedSchemas: string[]) {
     const plan = planRequest(parsed, schema)
     if (plan.kind === 'nothing') return { parsed, plan }
     const statement = toSql(plan)
-    if (form && isReusable(form, plan, payload)) {
+    if (form && isReusable(form, plan, payload, statement)) {
       const made = prepareForm(form, payload, statement, { schema, exposedSchemas })
-      if (made) remember(cache, form.key, bodyKey(payload), made)
+      if (made) {
+        caches.heads.set(form.key, made.head, 0)
+        caches.prepared.set(keyOf(form, payload), made, 0)
+      }
     }
     return { parsed, plan, statement }
   }
@@ -79,12 +84,12 @@ function prepareForm(
   return isWhole ? { head, plan, text, valuesAt } : undefined
 }
 
-function remember(cache: Cache, form: string, body: string, made: Prepared): void {
-  const entry = cache.get(form, 0) ?? { head: made.head, byBody: new Map<string, Prepared>() }
-  if (entry.byBody.size >= BODIES_REMEMBERED) entry.byBody.clear()
-  entry.byBody.set(body, made)
-  cache.set(form, entry, 0)
-}
+const createCaches = (): Caches => ({
+  heads: createTwoGenerationCache(FORMS_REMEMBERED),
+  prepared: createTwoGenerationCache(FORMS_REMEMBERED),
+})
+
+const keyOf = ({ key }: Form, payload: Payload | undefined) => `${key}\n${bodyKey(payload)}`
 
 function valueOf(value: unknown, marks: string[]): ValueAt {
   const place = marks.indexOf(String(value))
@@ -95,5 +100,13 @@ function valueOf(value: unknown, marks: string[]): ValueAt {
 }
 
 // An estimate plans the conditions again, with their values.
-const isReusable = ({ key }: Form, { answering: { count } }: SqlPlan, payload: Payload | undefined) =>
-  count !== 'planned' && count !== 'estimated' && key.length + bodyKey(payload).length <= LONGEST_REMEMBERED
+const isReusable = (
+  form: Form,
+  { answering: { count } }: SqlPlan,
+  payload: Payload | undefined,
+  { text }: Statement,
+) =>
+  count !== 'planned' &&
+  count !== 'estimated' &&
+  keyOf(form, payload).length <= LONGEST_KEY &&
+  text.length <= LONGEST_STATEMENT
