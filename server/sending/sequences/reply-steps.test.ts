@@ -195,7 +195,7 @@ test('a decision does nothing when somebody answered, paused or sorted between r
             deciding.push(sql)
             await act(reply)
           }
-          return await t.db.as(identity).query(sql, values as never)
+          return await t.db.as(identity).query(sql, values)
         },
       }),
     }
