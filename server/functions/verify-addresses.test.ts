@@ -162,6 +162,31 @@ test('without look-ups, and while another process verifies, nothing is asked', a
   assert.deepEqual(lookedUp, [])
 })
 
+test('a batch holds its lease for longer than slow servers take, and ends no lease of another process', async () => {
+  await add('ada@acme.com')
+  const dns = dnsOf(zones)
+  const { resolveMx } = dns
+  let left: unknown
+  dns.resolveMx = async (name) => {
+    left = await t.sql(
+      `select until > now() + interval '5 minutes' as is_long from private.verification_lease`,
+    )
+    await t.sql(`update private.verification_lease set until = now() + interval '1 minute'`)
+    return await resolveMx(name)
+  }
+  await verifyContacts({ db: t.db, dns, paid: null })
+  assert.deepEqual(left, [{ is_long: true }])
+  assert.deepEqual(await t.sql('select until > now() as held from private.verification_lease'), [
+    { held: true },
+  ])
+  await t.sql(`update private.verification_lease set until = '-infinity'`)
+  await due()
+  await verifyContacts({ db: t.db, dns: dnsOf(zones), paid: null })
+  assert.deepEqual(await t.sql('select until > now() as held from private.verification_lease'), [
+    { held: false },
+  ])
+})
+
 test('lists and segments select by the verdict, and nobody writes it', async () => {
   await add('ada@acme.com', 'bob@gmial.com')
   await verifyContacts({ db: t.db, dns: dnsOf(zones), paid: null })

@@ -212,22 +212,23 @@ test('a workspace whose stored key cannot be read holds up nobody else', async (
   ])
 })
 
-test('a probe answers what cheaper evidence leaves open, and its result is stored for the next time', async () => {
-  let queries = 0
+/** A mail server that knows one address, and the means to ask it. */
+async function startProbed() {
+  const queries: string[] = []
   const sink = await startSink({
     act: (phase, recipient) => {
-      if (phase === 'rcpt') queries += 1
+      if (phase === 'rcpt') queries.push(recipient)
       const isKnown = ['postmaster@acme.com', 'known@acme.com'].includes(recipient)
       return phase === 'rcpt' && !isKnown ? { reply: '550 5.1.1 No such user' } : undefined
     },
   })
   const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
-  const probe = {
-    host: 'check.test',
-    dns,
-    hosts: publicHosts({ allowPrivate: true, resolve }),
-    port: sink.port,
-  }
+  const hosts = publicHosts({ allowPrivate: true, resolve })
+  return { queries, sink, probe: { host: 'check.test', dns, hosts, port: sink.port } }
+}
+
+test('a probe answers what cheaper evidence leaves open, and its result is stored for the next time', async () => {
+  const { queries, sink, probe } = await startProbed()
   await add('known@acme.com', 'gone@acme.com')
   const probed = async () => {
     await t.sql(`update audience set verdict_due_at = now() - interval '1 second'`)
@@ -239,9 +240,38 @@ test('a probe answers what cheaper evidence leaves open, and its result is store
     { email: 'known@acme.com', verdict_reason: 'probe_deliverable' },
   ]
   assert.deepEqual(await probed(), expected)
-  assert.equal(queries, 4)
+  assert.equal(queries.length, 4)
   assert.deepEqual(await probed(), expected)
-  assert.equal(queries, 4)
+  assert.equal(queries.length, 4)
+  await sink.close()
+})
+
+test('addresses that a probe did not ask about are due again within a day', async () => {
+  const { queries, sink, probe } = await startProbed()
+  await add(...Array.from({ length: 23 }, (_, n) => `person${n}@acme.com`))
+  const late = async () => {
+    await verifyContacts({ db: t.db, dns, paid: null, probe })
+    return await t.sql(`select verdict_reason, count(*)::int from audience
+      where verdict_due_at between now() and now() + interval '1 day' group by 1`)
+  }
+  assert.deepEqual(await late(), [{ verdict_reason: 'domain_accepts', count: 3 }])
+  assert.equal(queries.length, 22)
+  await t.sql(`update audience set verdict_due_at = now() where verdict_due_at < now() + interval '1 day'`)
+  assert.deepEqual(await late(), [])
+  await sink.close()
+})
+
+test('a probe changes no result that another workspace has paid for', async () => {
+  const { sink, probe } = await startProbed()
+  const other = '01900b00-0000-7000-8000-000000000b00'
+  await add('gone@acme.com')
+  await t.sql(`insert into audience (workspace_id, email) values ('${other}', 'gone@acme.com');
+    insert into private.verified_addresses (workspace_id, address, verdict) values ('${other}', 'gone@acme.com', 'deliverable')`)
+  await verifyContacts({ db: t.db, dns, paid: null, probe })
+  assert.deepEqual(await t.sql('select workspace_id, verdict_reason from audience order by workspace_id'), [
+    { workspace_id: workspaceId, verdict_reason: 'probe_undeliverable' },
+    { workspace_id: other, verdict_reason: 'verifier_deliverable' },
+  ])
   await sink.close()
 })
 

@@ -34,18 +34,18 @@ const open: ReadonlySet<VerdictReason> = new Set([
 export const isOpenQuestion = (reason: VerdictReason): boolean => open.has(reason)
 
 const AT_ONCE = 5
-/** Requests that have not begun by then wait for the next batch, so that the lease of the batch holds. */
+/** Requests that have not begun by then wait for another batch, so that the lease of the batch holds. */
 const PATIENCE_MS = 45_000
 const service: Identity = { role: 'service_role' }
 export const verifierPlaceOf = (workspaceId: string) => `${workspaceId.toLowerCase()}\0verifier_key`
 
-/** The verdicts of those addresses that the verifier answered, by address. */
+/** The verdicts of those addresses that the verifier answered, by address, and the addresses left to a later batch. */
 export async function queryPaidVerifier(
   { db, keys, fetch, urls }: PaidVerifierDeps,
   workspaceId: string,
   emails: readonly string[],
   signal?: AbortSignal,
-): Promise<Map<string, AddressVerdict>> {
+): Promise<{ verdicts: Map<string, AddressVerdict>; unasked: Set<string> }> {
   const verdicts = new Map<string, AddressVerdict>()
   const { query } = db.as(service)
   const [own] = await query<{ provider: VerifierName; encrypted_key: Buffer }>(
@@ -54,7 +54,7 @@ export async function queryPaidVerifier(
      where v.workspace_id = $1 and v.paused_until <= now()`,
     [workspaceId],
   )
-  if (!own || emails.length === 0) return verdicts
+  if (!own || emails.length === 0) return { verdicts, unasked: new Set() }
   const key = keys.open(verifierPlaceOf(workspaceId), own.encrypted_key)
   const [reserved] = await query<{ count: number }>('select private.reserve_checks($1, $2) as count', [
     workspaceId,
@@ -74,7 +74,7 @@ export async function queryPaidVerifier(
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   await recordAnswers(db, workspaceId, { verdicts, unused: allowed.length - verdicts.size, fault })
-  return verdicts
+  return { verdicts, unasked: new Set(allowed.filter((email) => !verdicts.has(email))) }
 }
 
 async function recordAnswers(

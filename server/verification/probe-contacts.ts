@@ -6,7 +6,7 @@ import { classifyAddress, type AddressEvidence } from '#core/audience/classify-a
 import type { Database } from '#database/database.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
 import { isOpenQuestion } from './paid-verifier.ts'
-import { probeDomain, type ProbeDeps } from './probe.ts'
+import { MOST_ADDRESSES, probeDomain, type ProbeDeps } from './probe.ts'
 
 type ProbeSettings = { probeHost?: string | undefined; lookUpProviders: boolean; allowPrivateHosts: boolean }
 
@@ -24,10 +24,10 @@ export const openProbe = ({
       }
     : null
 
-/** A verifier or server that does not know an address is not asked again for this long. */
+/** A verifier or server that does not know an address is not queried again for this long. */
 const ASK_AGAIN_MS = 60 * 86_400_000
 const DOMAINS_AT_ONCE = 5
-/** Domains whose session has not begun by then wait for the next batch, so that the lease of the batch holds. */
+/** Domains whose session has not begun by then wait for another batch, so that the lease of the batch holds. */
 const PATIENCE_MS = 20_000
 
 /** True when neither cheaper evidence nor a stored result answers for the address. */
@@ -39,34 +39,52 @@ export const isOpen = (found: AddressEvidence | null | undefined, now: number): 
 
 type Contact = { email: string; workspace_id: string }
 
-/** Adds the answers to the evidence, and stores them for the workspaces that have the address. */
-export async function addProbedVerdicts(
+/**
+ * Adds the answers to the evidence of the contacts that the question was open for, and stores them for their workspaces.
+ * Contacts that no server was asked about are added to `late`.
+ */
+export async function addProbedVerdicts<Due extends Contact>(
   deps: ProbeDeps & { db: Database },
-  due: readonly Contact[],
+  due: readonly Due[],
   evidence: (AddressEvidence | null)[],
-  { now, signal }: { now: number; signal: AbortSignal | undefined },
+  { now, signal, late }: { now: number; signal: AbortSignal | undefined; late: Set<Due> },
 ): Promise<void> {
   // Large providers answer no such questions, and remember who asks.
-  const open = due.filter(({ email }, place) => isOpen(evidence[place], now) && !isFreeMail(email))
-  const queue = [...Map.groupBy(open, ({ email }) => domainOf(email))].values()
-  const verdicts = new Map<string, AddressVerdict>()
-  const ends = performance.now() + PATIENCE_MS
-  const work = async () => {
-    for (const [domain, contacts] of queue) {
-      if (signal?.aborted || performance.now() > ends) return
-      const emails = [...new Set(contacts.map(({ email }) => email))]
-      for (const [email, verdict] of await probeDomain(deps, domain, emails)) verdicts.set(email, verdict)
-    }
+  const open = due.flatMap((contact, place) => {
+    const found = evidence[place]
+    return found && isOpen(found, now) && !isFreeMail(contact.email) ? [{ contact, place, found }] : []
+  })
+  const { queried, verdicts } = await probeAll(
+    deps,
+    new Set(open.map(({ contact }) => contact.email)),
+    signal,
+  )
+  for (const { contact, place, found } of open) {
+    const verdict = verdicts.get(contact.email)
+    if (verdict) evidence[place] = { ...found, verified: { by: 'probe', verdict, at: now } }
+    if (!queried.has(contact.email)) late.add(contact)
   }
-  await Promise.all(Array.from({ length: DOMAINS_AT_ONCE }, work))
-  for (const [place, { email }] of due.entries()) {
-    const [verdict, found] = [verdicts.get(email), evidence[place]]
-    if (verdict && found) evidence[place] = { ...found, verified: { by: 'probe', verdict, at: now } }
-  }
-  const answered = open.filter(({ email }) => verdicts.has(email))
+  const answered = open.map(({ contact }) => contact).filter(({ email }) => verdicts.has(email))
   const { query } = deps.db.as({ role: 'service_role' })
   for (const [workspaceId, contacts] of Map.groupBy(answered, (one) => one.workspace_id)) {
     const answers = contacts.map(({ email }) => ({ address: email, verdict: verdicts.get(email) }))
     await query(`select private.record_verified($1, $2, 'probe')`, [workspaceId, JSON.stringify(answers)])
   }
+}
+
+async function probeAll(deps: ProbeDeps, open: ReadonlySet<string>, signal: AbortSignal | undefined) {
+  const queried = new Set<string>()
+  const verdicts = new Map<string, AddressVerdict>()
+  const queue = [...Map.groupBy(open, domainOf)].values()
+  const ends = performance.now() + PATIENCE_MS
+  const work = async () => {
+    for (const [domain, all] of queue) {
+      if (signal?.aborted || performance.now() > ends) return
+      const emails = all.slice(0, MOST_ADDRESSES)
+      for (const email of emails) queried.add(email)
+      for (const [email, verdict] of await probeDomain(deps, domain, emails)) verdicts.set(email, verdict)
+    }
+  }
+  await Promise.all(Array.from({ length: DOMAINS_AT_ONCE }, work))
+  return { queried, verdicts }
 }

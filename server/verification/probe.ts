@@ -21,7 +21,7 @@ export type ProbeDeps = {
 }
 
 /** More in one session is what address harvesters do. */
-const MOST_ADDRESSES = 20
+export const MOST_ADDRESSES = 20
 const LONGEST_MS = 30_000
 
 /** The verdicts on those addresses of one domain about which its server's answers prove something. */

@@ -16,6 +16,8 @@ const PAUSE_MS = 100
 const IDLE_MS = 5_000
 const RETRY_MS = 60_000
 const PATIENCE_MS = 30_000
+/** Addresses that a batch had no time to ask about are asked about after this long. */
+const LATE_MS = 3_600_000
 
 type Deps = {
   db: Database
@@ -50,8 +52,10 @@ export async function verifyContacts(
   signal?: AbortSignal,
 ): Promise<number> {
   const service = db.as({ role: 'service_role' })
-  const [lease] = await service.query<{ taken: boolean }>('select private.lease_verification() as taken')
-  if (!lease?.taken) return 0
+  const [lease] = await service.query<{ end: string | null }>(
+    'select private.lease_verification()::text as end',
+  )
+  if (!lease?.end) return 0
   try {
     const due = await service.query<DueContact>('select * from private.contacts_to_verify($1, $2)', [
       EACH_WORKSPACE,
@@ -62,18 +66,21 @@ export async function verifyContacts(
     // Look-ups that the stop cancelled say nothing about their domains.
     if (signal?.aborted) return 0
     const now = Date.now()
-    if (paid) await addPaidVerdicts({ ...paid, db }, due, evidence, { now, signal, onVerifierError })
-    if (probe) await addProbedVerdicts({ ...probe, db }, due, evidence, { now, signal })
-    const verdicts = due.flatMap(({ id, email }, place) => {
+    const late = new Set<DueContact>()
+    if (paid) await addPaidVerdicts({ ...paid, db }, due, evidence, { now, signal, late, onVerifierError })
+    if (probe) await addProbedVerdicts({ ...probe, db }, due, evidence, { now, signal, late })
+    const verdicts = due.flatMap((contact, place) => {
       const found = evidence[place]
       if (!found) return []
       const { verdict, reason, suggestion, renewAt } = classifyAddress(found, now)
-      return [{ id, email, verdict, reason, suggestion, renew_at: new Date(renewAt) }]
+      const isLate = late.has(contact) && isOpen(found, now)
+      const renews = new Date(isLate ? Math.min(renewAt, now + LATE_MS) : renewAt)
+      return [{ id: contact.id, email: contact.email, verdict, reason, suggestion, renew_at: renews }]
     })
     await service.query('select private.record_verdicts($1)', [JSON.stringify(verdicts)])
     return verdicts.length
   } finally {
-    await service.query('select private.end_verification_lease()')
+    await service.query('select private.end_verification_lease($1)', [lease.end])
   }
 }
 
@@ -85,8 +92,14 @@ async function addPaidVerdicts(
   {
     now,
     signal,
+    late,
     onVerifierError,
-  }: { now: number; signal: AbortSignal | undefined; onVerifierError: (error: unknown) => void },
+  }: {
+    now: number
+    signal: AbortSignal | undefined
+    late: Set<DueContact>
+    onVerifierError: (error: unknown) => void
+  },
 ): Promise<void> {
   const byWorkspace = Map.groupBy(
     due.filter((_, place) => isOpen(evidence[place], now)),
@@ -95,10 +108,13 @@ async function addPaidVerdicts(
   await Promise.all(
     [...byWorkspace].map(async ([workspaceId, contacts]) => {
       const emails = contacts.map(({ email }) => email)
-      const verdicts = await queryPaidVerifier(paid, workspaceId, emails, signal).catch((error: unknown) => {
-        onVerifierError(error)
-        return new Map<string, AddressVerdict>()
-      })
+      const { verdicts, unasked } = await queryPaidVerifier(paid, workspaceId, emails, signal).catch(
+        (error: unknown) => {
+          onVerifierError(error)
+          return { verdicts: new Map<string, AddressVerdict>(), unasked: new Set<string>() }
+        },
+      )
+      for (const contact of contacts) if (unasked.has(contact.email)) late.add(contact)
       for (const [place, contact] of due.entries()) {
         const verdict = contact.workspace_id === workspaceId ? verdicts.get(contact.email) : undefined
         const found = evidence[place]

@@ -23,18 +23,18 @@ language sql stable as $$
   from public.messages m where m.workspace_id = workspace and lower(m.recipient) = lower(address)
 $$;
 
--- Takes the lease of the process that verifies contacts; false while another process has it.
-create or replace function private.lease_verification() returns boolean
+drop function if exists private.lease_verification();
+drop function if exists private.end_verification_lease();
+-- Takes the lease of the process that verifies contacts, for longer than a batch with the slowest servers takes. Returns
+-- its end, which identifies the holder; null while another process has it.
+create function private.lease_verification() returns timestamptz
 language sql set search_path = '' as $$
-  with taken as (
-    update private.verification_lease set until = now() + interval '2 minutes' where until < now() returning true
-  )
-  select exists (select from taken)
+  update private.verification_lease set until = now() + interval '10 minutes' where until < now() returning until
 $$;
 
-create or replace function private.end_verification_lease() returns void
+create or replace function private.end_verification_lease(own timestamptz) returns void
 language sql set search_path = '' as $$
-  update private.verification_lease set until = '-infinity'
+  update private.verification_lease set until = '-infinity' where until = own
 $$;
 
 -- The contacts whose verdict is due, with their evidence: a few of each workspace, so that a large import does not
