@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Identity } from '#database/database.ts'
-import { moveClock } from '#database/testing/sending-scenario.ts'
+import { moveClock, setUpScenario } from '#database/testing/sending-scenario.ts'
 import { until, untilTrue } from '#database/testing/until.ts'
 import { storePasswords } from '#server/mailboxes/access.ts'
 import { startFakeImap, type FakeImap } from '#server/testing/mailboxes/fake-imap-server.ts'
@@ -286,4 +286,31 @@ test('the workspace’s schedule starts tests, within the budget of the account,
   await sql(`insert into placements (id, workspace_id, test_id, sender, seed, provider, result)
     select uuid_v7(), workspace_id, id, 'a', 'b', 'c', 'inbox' from placement_tests, generate_series(1, 100)`)
   await assert.rejects(start(t.ada), { message: 'The placement tests of an account send 200 emails a day.' })
+})
+
+test('campaigns of one account that cannot be tested hold up no other account, and are tried again after an hour', async () => {
+  const { t } = scenario
+  await sql(`delete from placement_tests; delete from messages where kind = 'test';
+    update workspaces set placement_days = 7, placement_follow_ups = false;
+    insert into email_campaigns (id, workspace_id, title, status)
+      select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, workspace_id, 'No sender', 'sending' from email_campaigns, generate_series(1, 60) n`)
+  const bob = await setUpScenario(t.sql, t.bobId, { mailboxes: 2 })
+  await sql(`delete from campaign_mailboxes where mailbox_id = '${bob.mailboxes[1]}';
+    update mailboxes set is_seed = true where id = '${bob.mailboxes[1]}';
+    update workspaces set placement_days = 7 where id = '${bob.workspace}'`)
+  const tested = async () => {
+    await advancePlacementTests(t.db)
+    return (await sql('select campaign_id from placement_tests order by campaign_id')).map(
+      (row) => row['campaign_id'],
+    )
+  }
+  assert.deepEqual(await tested(), [bob.campaign])
+  assert.deepEqual(await tested(), [bob.campaign, campaign].toSorted())
+  await sql(`insert into campaign_mailboxes (workspace_id, campaign_id, mailbox_id)
+    select workspace_id, id, '${sender}' from email_campaigns where title = 'No sender' order by id limit 1`)
+  await sql(`insert into campaign_steps (workspace_id, campaign_id, position) select workspace_id, id, 1
+    from email_campaigns where title = 'No sender' order by id limit 1`)
+  assert.equal((await tested()).length, 2)
+  await sql(`update private.placement_attempts set failed_at = failed_at - interval '1 hour'`)
+  assert.equal((await tested()).length, 3)
 })

@@ -97,7 +97,8 @@ end
 $$;
 
 -- Starts the tests that workspaces asked for: of each campaign after so many days, and of a follow-up on the day before
--- it is due for the first time. A campaign that cannot be tested holds up no other.
+-- it is due for the first time; one of a campaign at a time, and of each account in turn. A campaign that cannot be
+-- tested is tried again after an hour.
 create or replace function private.start_due_placements() returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -105,28 +106,38 @@ declare
   started integer := 0;
 begin
   for due in
-    select c as campaign, null::uuid as step, 'schedule' as why
-    from public.workspaces w join public.email_campaigns c on c.workspace_id = w.id and c.status = 'sending'
-    where w.placement_days is not null and not private.is_moving(w.id)
-      and exists (select from public.mailboxes m where m.workspace_id = w.id and m.is_seed and m.state = 'active')
-      and not exists (select from public.placement_tests t where t.workspace_id = w.id and t.campaign_id = c.id
-        and t.created_at > private.clock() - w.placement_days * interval '1 day')
-    union all
-    select c, s.id, 'follow_up'
-    from public.workspaces w join public.email_campaigns c on c.workspace_id = w.id and c.status = 'sending'
-      join public.campaign_steps s on s.workspace_id = w.id and s.campaign_id = c.id and s.kind = 'email' and s.position > 1
-    where w.placement_follow_ups and not private.is_moving(w.id)
-      and exists (select from public.mailboxes m where m.workspace_id = w.id and m.is_seed and m.state = 'active')
-      and not exists (select from public.placement_tests t where t.workspace_id = w.id and t.step_id = s.id)
-      and exists (select from public.campaign_leads l where l.campaign_id = c.id and l.step_id = s.id and l.state = 'active'
-        and l.due_at < private.clock() + interval '1 day')
-    limit 50
+    with asked as materialized (
+      select w.user_id, w.placement_days, w.placement_follow_ups, c as campaign, c.id, c.workspace_id
+      from public.workspaces w join public.email_campaigns c on c.workspace_id = w.id and c.status = 'sending'
+      where (w.placement_days is not null or w.placement_follow_ups) and not private.is_moving(w.id)
+        and exists (select from public.mailboxes m where m.workspace_id = w.id and m.is_seed and m.state = 'active')
+        and not exists (select from public.placement_tests t where t.workspace_id = w.id and t.campaign_id = c.id and t.finished_at is null)
+        and not exists (select from private.placement_attempts p where p.workspace_id = w.id and p.campaign_id = c.id
+          and p.failed_at > private.clock() - interval '1 hour')
+    ), wanted as (
+      select a.user_id, a.campaign, a.id, null::uuid as step, 0 as position, 'schedule' as why from asked a
+      where a.placement_days is not null
+        and not exists (select from public.placement_tests t where t.workspace_id = a.workspace_id and t.campaign_id = a.id
+          and t.created_at > private.clock() - a.placement_days * interval '1 day')
+      union all
+      select a.user_id, a.campaign, a.id, s.id, s.position, 'follow_up'
+      from asked a join public.campaign_steps s on s.workspace_id = a.workspace_id and s.campaign_id = a.id and s.kind = 'email' and s.position > 1
+      where a.placement_follow_ups
+        and not exists (select from public.placement_tests t where t.workspace_id = a.workspace_id and t.step_id = s.id)
+        and exists (select from public.campaign_leads l where l.campaign_id = a.id and l.step_id = s.id and l.state = 'active'
+          and l.due_at < private.clock() + interval '1 day')
+    ), first as (
+      select distinct on (w.id) w.* from wanted w order by w.id, w.position
+    )
+    select f.campaign, f.step, f.why from first f order by row_number() over (partition by f.user_id order by f.id), f.id limit 50
   loop
     begin
       perform private.start_placement(due.campaign, due.step, null, due.why, null);
       started := started + 1;
     exception when sqlstate 'PT409' or sqlstate 'PT429' then
-      null;
+      insert into private.placement_attempts (workspace_id, campaign_id, failed_at)
+        values ((due.campaign).workspace_id, (due.campaign).id, private.clock())
+        on conflict (workspace_id, campaign_id) do update set failed_at = excluded.failed_at;
     end;
   end loop;
   return started;

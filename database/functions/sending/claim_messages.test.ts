@@ -337,6 +337,38 @@ test('answers go at once, whatever the gap and the limit say, and placement test
   assert.equal((await claim()).length, 1)
 })
 
+for (const [name, columns, more] of [
+  ['of a paused mailbox', `state = 'paused'`],
+  [
+    'of a workspace that moves',
+    `address = address`,
+    `insert into private.moving values ($ada, gen_random_uuid(), 'draining')`,
+  ],
+  ['past the daily limit', `daily_limit = 1, sent_on = private.clock()::date, sent_count = 1`],
+  [
+    'that may crash the program',
+    `address = address`,
+    `update messages set orphaned = 2, state = case when state is null then 'sending' else state end, lease_until = now() + interval '1 hour' where workspace_id = $ada`,
+  ],
+] as const)
+  test(`singles and placement tests ${name} hold up no message of another account`, async () => {
+    const ada = await scenario({ leads: 0, mailbox: columns })
+    const bob = await setUpScenario(t.sql, t.bobId, { leads: 0 })
+    await t.sql(`insert into messages (workspace_id, kind, mailbox_id, recipient, state, next_at)
+      select '${ada.workspace}', kind, '${ada.mailboxes[0]}', 'x' || n || '@example.com', case n when 0 then null else 'queued' end, now() - interval '1 hour'
+      from generate_series(0, 3) n, unnest('{single,test}'::text[]) kind`)
+    if (more) await t.sql(more.replace('$ada', `'${ada.workspace}'`))
+    for (const kind of ['single', 'test']) {
+      const [{ id }] =
+        (await t.sql(`insert into messages (workspace_id, kind, mailbox_id, recipient, state, next_at)
+        values ('${bob.workspace}', '${kind}', '${bob.mailboxes[0]}', 'y@example.com', 'queued', now() - interval '1 minute') returning id`)) as [
+          { id: string },
+        ]
+      assert.deepEqual(await claim(2), [id])
+    }
+    await t.sql('delete from private.moving')
+  })
+
 test('a step is nobody’s twice, even if its lead is due again', async () => {
   await scenario({ leads: 1 })
   assert.equal(await claimAll(), 1)

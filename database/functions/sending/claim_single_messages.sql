@@ -39,22 +39,18 @@ begin
   for due in
     select m as message, m.id, m.mailbox_id, coalesce(m.next_at, m.created_at) as due_at, coalesce(w.time_zone, 'UTC') as zone
     from public.messages m join public.mailboxes b on b.id = m.mailbox_id join public.workspaces w on w.id = m.workspace_id
-    where m.id = any (array(
-        (select s.id from public.messages s where s.state in ('queued', 'deferred') and s.kind = 'single'
-          and coalesce(s.next_at, '-infinity') <= right_now order by coalesce(s.next_at, '-infinity'), s.id limit p_limit)
-        union all
-        (select s.id from public.messages s where s.state in ('queued', 'deferred') and s.kind = 'test'
-          and coalesce(s.next_at, '-infinity') <= right_now order by coalesce(s.next_at, '-infinity'), s.id limit p_limit)))
-      and m.state in ('queued', 'deferred')
-      and b.state = 'active' and not private.is_moving(m.workspace_id)
-    order by coalesce(m.next_at, '-infinity'), m.id limit p_limit for update of m skip locked
+    where m.id = any (array(select private.next_singles(p_limit, right_now))) and m.state in ('queued', 'deferred')
+    order by coalesce(m.next_at, '-infinity'), m.id for update of m skip locked
   loop
     -- Its mailbox was paused until now: the message is too late.
     if due.due_at < right_now - interval '4 days' then
       update public.messages set state = 'expired' where id = due.id;
       continue;
     end if;
-    continue when not private.may_be_tried(due.message);
+    if not private.may_be_tried(due.message) then
+      update public.messages set next_at = right_now + interval '1 second' where id = due.id;
+      continue;
+    end if;
     select * into box from public.mailboxes b where b.id = due.mailbox_id for update skip locked;
     continue when not found;
     ready_at := private.single_ready_at(box, due.zone, right_now);
@@ -68,6 +64,32 @@ begin
     return next due.id;
   end loop;
 end
+$$;
+
+-- The messages that are due in mailboxes which may send, of each account in turn, so that none waits for the messages
+-- of another account that cannot leave.
+create or replace function private.next_singles(p_limit integer, right_now timestamptz) returns setof uuid
+language sql stable set search_path = '' as $$
+  -- A step for each mailbox with such messages, where a plain distinct would read all of them.
+  with recursive senders as (
+    (select m.mailbox_id as id from public.messages m
+      where m.state in ('queued', 'deferred') and m.kind in ('single', 'test') order by m.mailbox_id limit 1)
+    union all
+    select (select m.mailbox_id from public.messages m
+      where m.state in ('queued', 'deferred') and m.kind in ('single', 'test') and m.mailbox_id > s.id order by m.mailbox_id limit 1)
+    from senders s where s.id is not null
+  )
+  select due.id from senders s
+    -- The limits force a lookup by key, whatever number of senders the planner assumes.
+    cross join lateral (
+      select m.id, w.user_id from public.mailboxes m join public.workspaces w on w.id = m.workspace_id
+      where m.id = s.id and m.state = 'active' and not private.is_moving(m.workspace_id) limit 1) b
+    cross join lateral (
+      select m.id, coalesce(m.next_at, '-infinity') as due_at from public.messages m
+      where m.mailbox_id = b.id and m.state in ('queued', 'deferred') and m.kind in ('single', 'test')
+        and coalesce(m.next_at, '-infinity') <= right_now
+      order by coalesce(m.next_at, '-infinity'), m.id limit p_limit) due
+  order by row_number() over (partition by b.user_id order by due.due_at, due.id), due.due_at, due.id limit p_limit
 $$;
 
 -- The time when a mailbox may send a message written by a user.

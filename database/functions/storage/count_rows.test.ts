@@ -90,6 +90,7 @@ const limitedOtherwise = {
   'private.oauth_attempt_secrets': 'deleted after ten minutes',
   'private.oauth_client_secrets': 'one for each workspace and provider',
   'private.oauth_revocation_secrets': 'deleted once revoked',
+  'private.placement_attempts': 'one for each campaign',
   'private.reply_escalations': byMailboxes,
   'private.verified_addresses': 'one for each address that was paid for',
   'private.verifier_usage': 'one for each workspace and month',
