@@ -1169,7 +1169,7 @@ CREATE UNIQUE INDEX messages_once ON public.messages USING btree (lead_id, step_
 CREATE UNIQUE INDEX messages_once_each ON public.messages USING btree (campaign_id, step_id, lower(recipient)) WHERE ((kind = 'campaign'::text) AND (superseded_by IS NULL) AND (recipient <> ''::text));
 CREATE INDEX messages_recipient ON public.messages USING btree (workspace_id, lower(recipient), sent_at DESC);
 CREATE UNIQUE INDEX messages_rfc ON public.messages USING btree (rfc_message_id) WHERE (rfc_message_id IS NOT NULL);
-CREATE INDEX messages_singles ON public.messages USING btree (COALESCE(next_at, '-infinity'::timestamp with time zone), id) WHERE ((state = ANY (ARRAY['queued'::text, 'deferred'::text])) AND (kind = 'single'::text));
+CREATE INDEX messages_singles_of_mailbox ON public.messages USING btree (mailbox_id, COALESCE(next_at, '-infinity'::timestamp with time zone), id) WHERE ((state = ANY (ARRAY['queued'::text, 'deferred'::text])) AND (kind = ANY (ARRAY['single'::text, 'test'::text])));
 CREATE INDEX messages_step ON public.messages USING btree (workspace_id, step_id);
 CREATE INDEX messages_to_try ON public.messages USING btree (mailbox_id, COALESCE(next_at, '-infinity'::timestamp with time zone), id) WHERE ((state = ANY (ARRAY['queued'::text, 'deferred'::text])) AND (kind = 'campaign'::text));
 CREATE INDEX messages_uncertain ON public.messages USING btree (updated_at) WHERE (state = 'uncertain'::text);
@@ -2514,6 +2514,14 @@ CREATE INDEX outbox_due ON private.outbox USING btree (due_at) WHERE (sent_at IS
 CREATE INDEX outbox_notification ON private.outbox USING btree (notification_id) WHERE (notification_id IS NOT NULL);
 CREATE INDEX outbox_recipient ON private.outbox USING btree (lower(recipient), created_at DESC);
 CREATE INDEX outbox_sent ON private.outbox USING btree (sent_at) WHERE (sent_at IS NOT NULL);
+
+create table private.placement_attempts (
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
+  campaign_id uuid not null,
+  failed_at timestamp with time zone not null,
+  constraint placement_attempts_pkey PRIMARY KEY (workspace_id, campaign_id),
+  constraint placement_attempts_workspace_id_campaign_id_fkey FOREIGN KEY (workspace_id, campaign_id) REFERENCES email_campaigns(workspace_id, id) ON DELETE CASCADE
+);
 
 create table private.provider_hours (
   campaign_id uuid not null REFERENCES email_campaigns(id) ON DELETE CASCADE,
