@@ -44,13 +44,23 @@ export function leaveTo(address: string): void {
   location.assign(address)
 }
 
+/** `isExpired` is true when only a new link of the agent helps. */
+export class ConsentError extends Error {
+  readonly isExpired: boolean
+  constructor(message: string, isExpired = false) {
+    super(message)
+    this.isExpired = isExpired
+  }
+}
+
 async function callConsent<Answer>(body: object): Promise<Answer> {
   const answer = await fetch('/oauth/consent', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-  })
-  const result = (await answer.json()) as { message?: string }
-  if (!answer.ok) throw new Error(result.message ?? 'The agent could not be connected. Please try again.')
+  }).catch(() => undefined)
+  const result = (await answer?.json().catch(() => undefined)) as { message?: string } | undefined
+  if (!answer || !result) throw new ConsentError('The server could not be reached. Please try again.')
+  if (!answer.ok) throw new ConsentError(result.message ?? 'Please try again.', answer.status === 400)
   return result as Answer
 }

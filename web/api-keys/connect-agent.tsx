@@ -6,11 +6,13 @@ import { paths } from '#web/data/paths.ts'
 import { useAuth } from '#web/session/user.ts'
 import { useCurrentWorkspace, useWorkspaces } from '#web/session/workspace.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import {
   agentRequestQuery,
+  ConsentError,
   leaveTo,
   useConnect,
   useEncryptedRequest,
@@ -23,7 +25,15 @@ import { ScopeBoxes } from './scope-boxes.tsx'
 export function ConnectAgent() {
   const { user, loading } = useAuth()
   const encrypted = useEncryptedRequest()
-  const { data: agent, error, isPending } = useQuery(agentRequestQuery(encrypted))
+  const { data: agent, error, isPending, refetch } = useQuery(agentRequestQuery(encrypted))
+  if (error instanceof ConsentError && !error.isExpired)
+    return (
+      <ErrorState
+        title="The request could not be read"
+        message={error.message}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!encrypted || error)
     return (
       <>
@@ -70,6 +80,9 @@ function Consent({ encrypted, agent }: { encrypted: string; agent: AgentRequest 
   const [span, setSpan] = useState('90')
   const connect = useConnect(encrypted)
   const workspaceId = chosen ?? current?.id
+  // A browser that opens an app stays on this page.
+  if (connect.isSuccess)
+    return <Heading title="Connected">Return to {agent.client}. You can close this page.</Heading>
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!workspaceId) return
@@ -95,7 +108,7 @@ function Consent({ encrypted, agent }: { encrypted: string; agent: AgentRequest 
       <Field label="Expires after" hint="Revoke it earlier in Settings, Security, API keys.">
         <Select options={spans} value={span} onValueChange={setSpan} />
       </Field>
-      {connect.error && (
+      {connect.error instanceof ConsentError && (
         <p role="alert" className="text-base text-danger-ink">
           {connect.error.message}
         </p>
@@ -105,7 +118,7 @@ function Consent({ encrypted, agent }: { encrypted: string; agent: AgentRequest 
           type="submit"
           variant="primary"
           size="lg"
-          loading={connect.isPending || connect.isSuccess}
+          loading={connect.isPending}
           disabled={!workspaceId || scopes.length === 0}
         >
           Connect

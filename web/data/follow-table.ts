@@ -71,7 +71,8 @@ export function refetchMissed(client: QueryClient, queryKey: QueryKey, isFirst: 
   const isCurrent = ({ fetchStatus, dataUpdatedAt }: FetchState) =>
     isFirst && (fetchStatus === 'fetching' || Date.now() - dataUpdatedAt < PAGE_LOAD_MS)
   const predicate = ({ state }: { state: FetchState }) => !isCurrent(state)
-  void client.invalidateQueries({ queryKey, predicate }, { cancelRefetch: false })
+  // A fetch under way after a change may have read the rows before it.
+  void client.invalidateQueries({ queryKey, predicate }, { cancelRefetch: !isFirst })
 }
 
 /** Listens to all changes of rows that the user may see, until the returned function is called. */

@@ -63,6 +63,8 @@ export const useTestableSteps = (campaignId: string | undefined) =>
   useQuery({
     queryKey: ['placement_steps', campaignId],
     enabled: campaignId !== undefined,
+    // The sequence may have been edited meanwhile.
+    staleTime: 0,
     queryFn: async () =>
       await request((db) =>
         db

@@ -5,6 +5,7 @@ import { useCampaigns } from '#web/live/campaigns.ts'
 import { useMailboxes } from '#web/live/mailboxes.ts'
 import { useCurrentWorkspace, useWorkspaceRole } from '#web/session/workspace.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { usePlacementShares, usePlacementTests } from './placement-queries.ts'
 import { PlacementSettings } from './placement-settings.tsx'
@@ -57,8 +58,9 @@ const versionOf = (tests: readonly { id: string; placements: readonly { result: 
 
 function Shares({ workspaceId, version }: { workspaceId: string | undefined; version: string }) {
   const [span, setSpan] = useState<'30' | '180'>('30')
-  const { data: shares = [] } = usePlacementShares(workspaceId, Number(span), version)
-  if (shares.length === 0) return null
+  const { data: shares, isError, refetch } = usePlacementShares(workspaceId, Number(span), version)
+  if (isError) return <ErrorState title="The results could not be loaded" onRetry={() => void refetch()} />
+  if (!shares || (shares.length === 0 && version === ' 0')) return null
   return (
     <div className="grid gap-3">
       <SegmentedControl
@@ -70,7 +72,11 @@ function Shares({ workspaceId, version }: { workspaceId: string | undefined; ver
           { value: '180', label: '180 days' },
         ]}
       />
-      <ProviderShares shares={shares} days={Number(span)} />
+      {shares.length > 0 ? (
+        <ProviderShares shares={shares} days={Number(span)} />
+      ) : (
+        <p className="text-sm text-ink-soft">No results in the last {span} days.</p>
+      )}
     </div>
   )
 }

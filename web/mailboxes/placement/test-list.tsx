@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { counted } from '#core/text/counted.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
@@ -21,6 +22,8 @@ const results: Record<Placement['result'], { label: string; tone: Tone }> = {
   unread: { label: 'Seed not read', tone: 'neutral' },
 }
 
+const isRunning = ({ finished_at }: PlacementTest) => finished_at === null
+
 const causes = { person: '', schedule: ', on schedule', follow_up: ', before a follow-up' }
 
 /** The latest tests, each with its emails when it is opened. */
@@ -31,13 +34,20 @@ export function TestList({
   tests: readonly PlacementTest[]
   titleOf: (campaignId: string) => string
 }) {
+  // A test under way is open, and stays so when it finishes while somebody reads it.
+  const [opened, setOpened] = useState(() => new Set(tests.filter(isRunning).map(({ id }) => id)))
+  const toggle = (id: string, isOpen: boolean) =>
+    setOpened((before) => new Set(isOpen ? [...before, id] : [...before].filter((other) => other !== id)))
   return (
     <Card>
       <CardHeader title="Tests" />
       <ul className="divide-y divide-line">
         {tests.map((test) => (
           <li key={test.id} className="px-5 py-3 text-sm">
-            <details open={test.finished_at === null}>
+            <details
+              open={opened.has(test.id)}
+              onToggle={({ currentTarget }) => toggle(test.id, currentTarget.open)}
+            >
               <summary className="cursor-pointer wrap-anywhere">
                 <span className="font-medium">{titleOf(test.campaign_id)}</span>{' '}
                 <span className="text-ink-soft">
