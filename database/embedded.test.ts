@@ -15,7 +15,7 @@ const settings = { fsync: 'off' }
 async function inFolder(work: (dataDir: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'coldframe-embedded-'))
   try {
-    // Only its owner may enter the folder, as with a clone inside a home folder.
+    // Only the owner can enter the folder, like a home folder with a clone of the repository.
     await chmod(folder, 0o700)
     await mkdir(join(folder, 'data'))
     await work(join(folder, 'data', 'postgres'))
@@ -34,18 +34,18 @@ async function runQuery(postgres: EmbeddedPostgres, text: string): Promise<unkno
   }
 }
 
-test('it starts in a folder closed to others, keeps its rows and starts again', () =>
+test('PostgreSQL starts in a folder that only its owner can enter, and has its rows after a restart', () =>
   inFolder(async (dataDir) => {
     const first = await startEmbedded({ dataDir, settings })
-    await runQuery(first, 'create table seeds as select 7 as n')
+    await runQuery(first, 'create table numbers as select 7 as n')
     assert.deepEqual(await runQuery(first, `select lower('ÉÅŁ')`), ['éåł'])
     await first.stop()
     const second = await startEmbedded({ dataDir, settings })
-    assert.deepEqual(await runQuery(second, 'select n from seeds'), [7])
+    assert.deepEqual(await runQuery(second, 'select n from numbers'), [7])
     await second.stop()
   }))
 
-test('killed with its parent it frees the folder, leaves none behind, and nothing acknowledged is lost', () =>
+test('PostgreSQL ends when its parent is killed, frees the folder and loses no committed row', () =>
   inFolder(async (dataDir) => {
     const program = `
       import { startEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)}
@@ -53,22 +53,22 @@ test('killed with its parent it frees the folder, leaves none behind, and nothin
       const postgres = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} })
       const client = new pg.Client(postgres.connection)
       await client.connect()
-      await client.query('create table kept as select 1 as n')
+      await client.query('create table committed as select 1 as n')
       console.log(postgres.connection.host)
       setInterval(() => undefined, 1000)`
     const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    const [committed] = (await once(child.stdout, 'data')) as [Buffer]
-    const sockets = committed.toString().trim()
+    const [output] = (await once(child.stdout, 'data')) as [Buffer]
+    const socketFolder = output.toString().trim()
     child.kill('SIGKILL')
     const after = await startEmbedded({ dataDir, settings })
-    assert.deepEqual(await runQuery(after, 'select n from kept'), [1])
+    assert.deepEqual(await runQuery(after, 'select n from committed'), [1])
     await after.stop()
-    await until(() => !existsSync(sockets))
+    await until(() => !existsSync(socketFolder))
   }))
 
-test('a server that ends by itself is reported with its reason', () =>
+test('the end of a server that nobody stopped is reported with the reason', () =>
   inFolder(async (dataDir) => {
     const reported = Promise.withResolvers<string>()
     const postgres = await startEmbedded({ dataDir, settings, onStopped: reported.resolve })
@@ -86,11 +86,11 @@ test('a server that ends by itself is reported with its reason', () =>
     await postgres.stop()
   }))
 
-test('started by root, its files and its socket are of no account, also where an earlier version left them to nobody', async (context) => {
+test('started by root, PostgreSQL owns its files and socket under a user ID without an account, even after an earlier version', async (context) => {
   if (process.getuid?.() !== 0) return context.skip('needs root')
   await inFolder(async (dataDir) => {
     const first = await startEmbedded({ dataDir, settings })
-    await runQuery(first, 'create table kept as select 1 as n')
+    await runQuery(first, 'create table committed as select 1 as n')
     const owners = async (connection: EmbeddedPostgres['connection']) => {
       const found = await Promise.all(
         [dataDir, join(dataDir, 'base'), connection.host].map((path) => stat(path)),
@@ -98,7 +98,7 @@ test('started by root, its files and its socket are of no account, also where an
       return found.map(({ uid, mode }) => [uid, (mode & 0o777).toString(8)])
     }
     const [[uid]] = (await owners(first.connection)) as [[number, string]]
-    assert.throws(() => execFileSync('id', [String(uid)], { stdio: 'ignore' }), 'it is no account')
+    assert.throws(() => execFileSync('id', [String(uid)], { stdio: 'ignore' }), 'the user ID has an account')
     assert.deepEqual(await owners(first.connection), [
       [uid, '700'],
       [uid, '700'],
@@ -107,7 +107,7 @@ test('started by root, its files and its socket are of no account, also where an
     await first.stop()
     execFileSync('chown', ['-R', 'nobody', dataDir])
     const second = await startEmbedded({ dataDir, settings })
-    assert.deepEqual(await runQuery(second, 'select n from kept'), [1])
+    assert.deepEqual(await runQuery(second, 'select n from committed'), [1])
     assert.equal((await owners(second.connection))[0]![0], uid)
     await second.stop()
   })

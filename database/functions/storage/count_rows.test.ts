@@ -1,4 +1,4 @@
-// Tests that the rows of an account have a limited share of the database, however they are written.
+// Tests that the rows of an account stay within its share of the database, by any route that writes them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testDatabase } from '#database/testing/test-database.ts'
@@ -30,10 +30,10 @@ async function bytes(): Promise<number> {
   return Number(row!.bytes)
 }
 
-/** Leaves this many bytes free. */
-const leave = (room: number) =>
+/** Fills the account until this many bytes are free. */
+const leaveFree = (free: number) =>
   t.sql(`delete from private.row_usage;
-    insert into private.row_usage (holder, bytes) values ('${second}', private.row_limit('${t.adaId}') - ${room})`)
+    insert into private.row_usage (holder, bytes) values ('${second}', private.row_limit('${t.adaId}') - ${free})`)
 
 /** Incompressible text. */
 const noise = (length: number) =>
@@ -46,7 +46,7 @@ const saveTemplate = (html: string) =>
   )
 const full = /Your workspaces would hold more than .* together/
 
-test('every table that people write, or that grows with what they write, is counted', async () => {
+test('every table that users write, or that grows with their data, is counted or limited', async () => {
   const missing = await t.sql(`select c.oid::regclass::text as name from pg_class c
     where c.relnamespace::regnamespace::text in ('public', 'private', 'storage') and c.relkind in ('r', 'p') and not c.relispartition
       and (has_any_column_privilege('authenticated', c.oid, 'insert')
@@ -59,7 +59,7 @@ test('every table that people write, or that grows with what they write, is coun
   )
 })
 
-const byMailboxes = 'what mailboxes send and receive, within their limits of a day'
+const byMailboxes = 'as much as mailboxes send and receive within their daily limits'
 const ofLeads = 'a few for each lead'
 const limitedOtherwise = {
   announcement_dismissals: 'one for each announcement',
@@ -85,16 +85,16 @@ const limitedOtherwise = {
   'private.campaign_alarms': 'one for each campaign and kind',
   'private.conversation_words': byMailboxes,
   'private.credential_changes': 'deleted after seven days',
-  'private.expired_event_counts': 'in place of events that were deleted',
+  'private.expired_event_counts': 'fewer than the deleted events that they replace',
   'private.former_addresses': 'one for each merge, and twenty changed addresses for each contact',
   'private.oauth_attempt_secrets': 'deleted after ten minutes',
   'private.oauth_client_secrets': 'one for each workspace and provider',
   'private.oauth_revocation_secrets': 'deleted once revoked',
   'private.placement_attempts': 'one for each campaign',
   'private.reply_escalations': byMailboxes,
-  'private.verified_addresses': 'one for each address that was paid for',
+  'private.verified_addresses': 'one for each verified address',
   'private.verifier_usage': 'one for each workspace and month',
-  'private.webhook_outbox': 'read within a second',
+  'private.webhook_outbox': 'emptied within a second',
   'private.webhook_sequences': ofLeads,
   'private.workspace_ai_secrets': 'one for each workspace',
   'private.workspace_verifier_secrets': 'one for each workspace',
@@ -116,8 +116,8 @@ const limitedOtherwise = {
   workspaces: 'at most 100 for each account',
 }
 
-test('rows count for the owner of all workspaces together, and what goes over the plan is refused', async () => {
-  await leave(500_000)
+test('rows count for the owner of all workspaces together, and no write exceeds the plan', async () => {
+  await leaveFree(500_000)
   await saveTemplate(noise(100_000))
   await assert.rejects(saveTemplate(noise(200_000)), full)
   const again = (n: number) => ada().query('update email_templates set title = $1', [`Offices ${n}`])
@@ -126,10 +126,10 @@ test('rows count for the owner of all workspaces together, and what goes over th
   await assert.rejects(Promise.all([2, 3, 4, 5].map(again)), full)
 })
 
-test('a full account deletes and stops mail all the same', async () => {
-  await leave(1_000_000)
+test('a full account still deletes rows and suppresses addresses', async () => {
+  await leaveFree(1_000_000)
   const [row] = await saveTemplate(noise(100_000))
-  await leave(-1)
+  await leaveFree(-1)
   await ada().query('delete from email_templates where id = $1', [row!.id])
   await ada().query(
     `insert into suppressions (workspace_id, address, reason) select $1, 'x' || n || '@example.com', 'manual' from generate_series(1, 100) n`,
@@ -138,8 +138,8 @@ test('a full account deletes and stops mail all the same', async () => {
   await assert.rejects(saveTemplate(noise(100_000)), full)
 })
 
-test('a measurement counts what is there, in place of what was written, and not again at once', async () => {
-  await leave(1_000_000)
+test('a measurement replaces bytes written by bytes stored, and is not repeated at once', async () => {
+  await leaveFree(1_000_000)
   for (const holder of [workspace, second])
     await t.sql(`insert into private.row_usage (holder, bytes) values ('${holder}', 20000000000000)`)
   for (const expected of [true, true, false]) {
@@ -158,7 +158,7 @@ test('a measurement counts what is there, in place of what was written, and not 
   assert.ok(more > added && more < 1.1 * added, `${more} bytes`)
 })
 
-test('an account owns a hundred workspaces, and no more when it asks for many at once', async () => {
+test('an account owns a hundred workspaces, and no more by simultaneous requests', async () => {
   const [row] = await t.sql(`select count(*)::int as count from workspaces where user_id = '${t.adaId}'`)
   await t.sql(
     `insert into workspaces (user_id, name) select '${t.adaId}', 'W' || n from generate_series(1, ${98 - Number(row!['count'])}) n`,
@@ -171,7 +171,7 @@ test('an account owns a hundred workspaces, and no more when it asks for many at
   )
 })
 
-test('tags and the folder of a mailbox have a length', async () => {
+test('tags and sent folder of a mailbox have a maximum length', async () => {
   const [row] =
     await t.sql(`insert into mailboxes (workspace_id, address, smtp_host, smtp_port, smtp_security, smtp_user)
     values ('${workspace}', 'ada@example.com', 'x.example', 587, 'starttls', 'ada') returning id`)
