@@ -160,7 +160,7 @@ test('an added column has an input in the form of a contact', async () => {
 test('segments compare an added column, and the list is sorted by it', async () => {
   const { comparisonsOf, fieldOptions } =
     await load<typeof import('#core/audience/segment.ts')>('core/audience/segment.ts')
-  const { placeAfter } = await load<typeof import('#core/audience/find.ts')>('core/audience/find.ts')
+  const { cursorAfter } = await load<typeof import('#core/audience/find.ts')>('core/audience/find.ts')
   assert.deepEqual(
     fieldOptions([]).flatMap(({ value, kind }) => (value in values ? [kind] : [])),
     ['text', 'birthday'],
@@ -181,7 +181,7 @@ test('segments compare an added column, and the list is sorted by it', async () 
   const [first] = await found(sorted)
   assert.equal(first?.email, 'ann@example.com')
   assert.deepEqual(
-    (await found(sorted, placeAfter(first, sorted))).map(({ email }) => email),
+    (await found(sorted, cursorAfter(first, sorted))).map(({ email }) => email),
     ['bob@example.com'],
   )
 })

@@ -1,15 +1,16 @@
-// The rights on a PostgreSQL server that an installation needs. Roles belong to the whole server, databases do not:
-// the roles that own nothing and have no secret are shared by all installations of a server, and the login role has
-// the database in its name and may connect to no other.
+// Reads which rights an installation has on its PostgreSQL server. Roles belong to the whole server: all installations
+// share the roles that own nothing and have no password. Each installation has its own login role, named after its
+// database, which can connect to no other.
 import { createHash } from 'node:crypto'
 import type { CatalogReader } from './catalog-reader.ts'
 
-/** The Supabase protocol names them in tokens and policies, so they cannot have a name of our own. */
+/** Their names are fixed, because the Supabase protocol uses them in tokens and policies. */
 export const sharedRoles = ['anon', 'authenticated', 'service_role', 'auth_admin'] as const
 export type SharedRole = (typeof sharedRoles)[number]
 
 /**
- * The role that serves `database`; unique on its server, as the database is. PostgreSQL truncates names at 63 bytes.
+ * The name of the login role for `database`, unique on the server. PostgreSQL truncates names at 63 bytes, so a long
+ * name is hashed.
  */
 export function loginRole(database: string): string {
   const name = `authenticator_${database}`
@@ -43,8 +44,7 @@ export async function readFacts(client: CatalogReader, owner: string | undefined
   )
   const { database, me, version } = about[0]!
   const login = loginRole(database)
-  // MEMBER of PostgreSQL 16 includes roles that may only be granted to others; SET means that the role can be
-  // assumed.
+  // From PostgreSQL 16 on, MEMBER includes roles that can only be granted to others; SET requires that SET ROLE works.
   const { rows } = await client.query<Omit<Facts, 'version' | 'database' | 'owner'>>(factsQuery, [
     owner ?? me,
     login,

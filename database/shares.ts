@@ -1,6 +1,6 @@
 // Fair shares of the connections of one pool: however much one account or address requests at a time, others find a
 // free connection. A request over its share waits for a connection of that share, as it would for one of the pool.
-import { poolIsBusy } from './unavailable.ts'
+import { createPoolBusyError } from './unavailable.ts'
 import type { Identity } from './database.ts'
 
 /** The holder of a share: an account, an address, or all users together. */
@@ -67,7 +67,7 @@ export class Shares {
     const { address, account } = holders
     if (address.waiting >= MOST_WAITING || (account?.waiting ?? 0) >= MOST_WAITING) {
       count(holders, 'waiting', 0)
-      throw poolIsBusy()
+      throw createPoolBusyError()
     }
     return new Promise((start, refuse) => {
       this.#waiting.add({ holders, since: Date.now(), start, refuse })
@@ -104,7 +104,7 @@ export class Shares {
         return this.#lookAfter(left)
       }
       this.#leave(waiting)
-      waiting.refuse(poolIsBusy())
+      waiting.refuse(createPoolBusyError())
     }
   }
 }

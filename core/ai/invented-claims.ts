@@ -2,8 +2,8 @@ import { isOrdinaryOpener } from './openers.ts'
 import type { Claim } from './rewriting.ts'
 
 /**
- * The numbers, links and names of a rewrite that its sources do not contain, and that a model may have invented.
- * Number words count as numbers. A claim in ordinary words is not detected, so the screen asks people to read the
+ * Returns the numbers, links and names of a rewrite that its sources do not contain: a model may have invented them.
+ * Number words count as numbers. Claims in ordinary words are not detected, so the screen asks users to read the
  * text.
  */
 export function inventedClaims(text: string, sources: readonly string[]): Claim[] {
@@ -14,9 +14,9 @@ export function inventedClaims(text: string, sources: readonly string[]): Claim[
   const numbers = claimsOf('number', text, NUMBER, (found) => !known.numbers.has(normalNumber(found)))
   const quantities = claimsOf('number', text, QUANTITY, (found) => !known.words.has(found.toLowerCase()))
   const names = claimsOf('name', text, NAME, (found, start) => isUnknownName(found, start, text, known))
-  const outside = accounts.filter(notWithin(links, text))
-  const parts = [...numbers, ...quantities, ...names].filter(notWithin([...outside, ...links], text))
-  const claims = [...outside.filter((account) => !isKnown(account)), ...links, ...parts]
+  const loneAccounts = accounts.filter(notWithin(links, text))
+  const parts = [...numbers, ...quantities, ...names].filter(notWithin([...loneAccounts, ...links], text))
+  const claims = [...loneAccounts.filter((account) => !isKnown(account)), ...links, ...parts]
   return claims.sort((a, b) => a.start - b.start)
 }
 
@@ -36,8 +36,8 @@ function readSources(sources: readonly string[]): Known {
 }
 
 /**
- * A URL with a scheme, an email address, or any name with a dot in it: mail programs turn new top-level domains into
- * links, too.
+ * A URL with a scheme, an email address, or a word with a dot in it, because mail programs turn any known domain into
+ * a link.
  */
 export const LINK =
   /\b(?:https?:\/\/|www\.)[^\s<>"']{1,500}|\b[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}|(?<![\p{L}\d@.-])[\p{L}\d][\p{L}\d-]{1,62}(?:\.[\p{L}\d-]{1,63}){0,3}\.(?!(?:pdf|docx?|xlsx?|pptx?|csv|txt|png|jpe?g|zip|js)\b)\p{L}{2,24}(?![\p{L}\d-])(?::\d{1,5})?(?:[/?#]\S{0,200})?/giu

@@ -1,21 +1,21 @@
 import type { Analysis, Draft, Fix } from '#core/analysis/analysis.ts'
 import { analyze } from '#core/analysis/analyze.ts'
 
-const MOST_ROUNDS = 12
+const MAX_ROUNDS = 12
 
 type Repaired = { subject: string; text: string; fixes: number }
 
-/** Applies every fix that the rules can make without inventing anything. Needs no model. */
+/** Applies the fixes of the checks, which invent no facts and need no language model. */
 export function repair(draft: Draft): Repaired {
   let current: Draft = draft
   let fixes = 0
   let before = analyze(current)
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    const chosen = withoutOverlap(before)
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const chosen = nonOverlappingFixes(before)
     if (chosen.length === 0) break
     const next = applyAll(before, chosen)
     const after = analyze({ ...current, ...next })
-    // Rejects a fix that helps one rule and hurts another more.
+    // Fixes for one check can lower the score of another; then this round is discarded.
     if (after.score < before.score) break
     fixes += chosen.length
     current = { ...current, ...next }
@@ -24,7 +24,7 @@ export function repair(draft: Draft): Repaired {
   return { subject: current.subject ?? '', text: current.text ?? '', fixes }
 }
 
-function withoutOverlap(analysis: Analysis): Fix[] {
+function nonOverlappingFixes(analysis: Analysis): Fix[] {
   const chosenFixes: Fix[] = []
   for (const fix of analysis.findings.flatMap((finding) => finding.fixes)) {
     const isFree = chosenFixes.every(

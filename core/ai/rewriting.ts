@@ -1,8 +1,5 @@
-/**
- * The changes to a draft that a user can request from a language model. The model proposes; only the rules give
- * points.
- */
-export const ASKS = [
+/** The kinds of rewrite that a user can request. The language model proposes; only the checks give points. */
+export const REWRITE_KINDS = [
   'shorter',
   'simpler',
   'warmer',
@@ -12,9 +9,9 @@ export const ASKS = [
   'subjects',
   'ab-test',
 ] as const
-export type RewriteAsk = (typeof ASKS)[number]
+export type RewriteKind = (typeof REWRITE_KINDS)[number]
 
-/** A part of a rewritten text that its draft does not support. */
+/** A part of a rewritten text that the draft does not support, with its position. */
 export type Claim = { kind: 'number' | 'link' | 'name'; start: number; end: number }
 
 export type Rewrite = { text: string }
@@ -22,5 +19,5 @@ export type SubjectIdea = { subject: string; reason: string }
 export type SubjectIdeas = { subjects: SubjectIdea[] }
 
 type Advice = { quote: string; problem: string; suggestion: string }
-/** A model's addition to a stored report: text, never points. */
+/** A model's comments on a stored report; they never change its score. */
 export type AiReview = { summary: string; strengths: string[]; advice: Advice[]; model: string }

@@ -7,20 +7,20 @@ import { english } from './languages/en/pack.ts'
 
 const kindOf = (sentence: string, isLast = true) => readAsk(sentence, isLast, english)?.kind ?? null
 
-test('tells interest from a meeting, even when both are in one question', () => {
+test('an ask for interest differs from an ask for a meeting', () => {
   assert.equal(kindOf('Worth a look?'), 'interest')
   assert.equal(kindOf('Should I send you the notes?'), 'interest')
   assert.equal(kindOf('Are you open to a call on Thursday?'), 'meeting')
   assert.equal(kindOf('Do you have 15 minutes?'), 'meeting')
 })
 
-test('an order is an ask without a question mark', () => {
+test('an imperative is an ask without a question mark', () => {
   assert.equal(kindOf('Please reply with your number.'), 'action')
   assert.equal(kindOf('You can book a time here.'), 'meeting')
   assert.equal(kindOf('Who handles this at Fernhill?'), 'referral')
 })
 
-test('asking for the responsible colleague is a referral ask, anywhere in the mail', () => {
+test('a question about the responsible person is a referral ask, anywhere in the email', () => {
   for (const sentence of [
     'Who at Lumen looks after payroll for the people in Poland?',
     'Who on your side decides on changes to that page?',
@@ -31,7 +31,7 @@ test('asking for the responsible colleague is a referral ask, anywhere in the ma
   assert.equal(kindOf('Who has time for payroll these days?', false), null)
 })
 
-test('an order that ends a sentence is the ask where nothing else is, and the sentence still counts as text', () => {
+test('an imperative that ends a sentence is the ask if there is no other, and still counts as prose', () => {
   const read = (sentence: string) => {
     const { metrics, read: draft } = analyze({
       subject: 'a',
@@ -60,23 +60,23 @@ test('an order that ends a sentence is the ask where nothing else is, and the se
   assert.equal(prose.length, 1)
 })
 
-test('a rhetorical question in the opening asks nothing, at the end it does', () => {
+test('a question is an ask at the end of the email, and rhetorical at its start', () => {
   assert.equal(kindOf('Tired of slow tickets?', false), null)
   assert.equal(kindOf('How do you handle returns today?', true), 'question')
 })
 
-test('an opt-out line and a statement ask nothing', () => {
+test('an opt-out line and a statement are no asks', () => {
   assert.equal(kindOf('If not, tell me and I will not write again.'), null)
   assert.equal(kindOf('Pumps are our trade.'), null)
 })
 
-test('an offer is the ask where nothing else is asked, and a courtesy where something is', () => {
+test('an offer is the ask when there is no other, and not counted when there is', () => {
   const asksOf = (text: string) => analyze({ subject: 'a', text }).metrics.asks
   assert.equal(asksOf('Hi Tom,\n\nPumps are our trade. Happy to send you the list.'), 1)
   assert.equal(asksOf('Hi Tom,\n\nHappy to send you the list. Worth a look?'), 1)
 })
 
-test('time that a sentence tells of is no ask, and no demand for time', () => {
+test('a sentence that mentions a duration does not ask for a meeting', () => {
   const statements = [
     'Do your planners lose an hour a day?',
     'Most planners lose an hour a day.',

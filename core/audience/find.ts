@@ -3,7 +3,7 @@ import { sortedFields } from './contact-fields.ts'
 import type { Contact } from './contact.ts'
 import type { Group } from './segment.ts'
 
-/** The parameter of find_audience and count_audience. */
+/** The filter and order of find_audience and count_audience. */
 export type Find = {
   ids?: readonly string[]
   search?: string
@@ -23,14 +23,14 @@ export type Find = {
 }
 export type After = { key: string | number; id: string }
 
-/** The cursor after a row, in the requested order. */
-export function placeAfter(row: Contact, { sort = 'newest' }: Pick<Find, 'sort'>): After {
-  const column = times[sort] ?? sortedFields.find(({ key }) => key === sort)?.column
+/** The cursor of the page that starts after this row, in the requested order. */
+export function cursorAfter(row: Contact, { sort = 'newest' }: Pick<Find, 'sort'>): After {
+  const column = timeColumns[sort] ?? sortedFields.find(({ key }) => key === sort)?.column
   const value = column === undefined ? null : row[column]
   return { key: typeof value === 'number' ? value : String(value ?? ''), id: row.id }
 }
 
-const times: Readonly<Record<string, 'created_at' | 'last_contacted_at' | 'last_reply_at'>> = {
+const timeColumns: Readonly<Record<string, 'created_at' | 'last_contacted_at' | 'last_reply_at'>> = {
   newest: 'created_at',
   last_contacted: 'last_contacted_at',
   last_reply: 'last_reply_at',

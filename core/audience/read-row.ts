@@ -1,10 +1,10 @@
-// Converts a row of a file to a contact, or reports why it cannot.
+// Converts a row of an imported file to a contact, or returns the reason why it cannot.
 import { readAddress } from './address.ts'
 import { writeCustomFields, type CustomFields, type ImportedContact } from './contact.ts'
 import { isLockedAddress } from './file-verdicts.ts'
 import type { Column } from './map-columns.ts'
 import { readFirstName, readLastName, readPersonName } from './person-name.ts'
-import { readValues, withoutLongCells, type Said, type UnreadCell } from './read-values.ts'
+import { readValues, withoutLongCells, type FieldTexts, type UnreadCell } from './read-values.ts'
 import type { ValueReview } from './value-review.ts'
 
 export type ImportDefaults = { tags: string[]; source: string }
@@ -17,23 +17,22 @@ export function readRow(
   columns: readonly Column[],
   defaults: ImportDefaults,
   values: ValueReview,
-  isOwner: (said: string) => boolean,
+  isOwner: (text: string) => boolean,
 ): Row | { reason: string } {
   const unread: UnreadCell[] = []
-  const { said: all, custom } = readCells(cells, columns, values)
-  const address = readAddress(all.email ?? '')
+  const { texts, custom } = readCells(cells, columns, values)
+  const address = readAddress(texts.email ?? '')
   if ('reason' in address) return address
   if (isLockedAddress(address.email))
-    return { reason: `“${address.email}” stands for an address that the tool did not unlock.` }
-  const shortCells = withoutLongCells(all, unread)
+    return { reason: `“${address.email}” is a placeholder: the tool did not unlock this address.` }
+  const shortCells = withoutLongCells(texts, unread)
   const whole =
     shortCells.name ??
     ([shortCells.first_name, shortCells.last_name].filter(Boolean).join(' ') || address.displayName)
   const name = whole && whole.length > 200 ? (shortCells.first_name ?? null) : whole
-  const knowsOwner = shortCells.owner !== undefined && isOwner(shortCells.owner)
-  // An export of another program names its own users as owners: the text is stored as a custom field, and the contact
-  // gets no owner.
-  if (shortCells.owner !== undefined && !knowsOwner) custom['owner'] ??= shortCells.owner
+  const isKnownOwner = shortCells.owner !== undefined && isOwner(shortCells.owner)
+  // An owner in the file who is no member of the workspace is stored as a custom field, and the contact has no owner.
+  if (shortCells.owner !== undefined && !isKnownOwner) custom['owner'] ??= shortCells.owner
   storeNameParts(shortCells, name ?? '', custom)
   const { owner_id: _, ...read } = readValues(shortCells, unread)
   const contact = {
@@ -42,17 +41,17 @@ export function readRow(
     name,
     tags: readTags(shortCells.tags, defaults.tags),
     source: shortCells.source ?? defaults.source,
-    owner: knowsOwner ? shortCells.owner : undefined,
-    custom_fields: writeCustomFields(shortEnough(custom, unread)),
+    owner: isKnownOwner ? shortCells.owner : undefined,
+    custom_fields: writeCustomFields(withinCustomLimit(custom, unread)),
   }
   return { contact, unread }
 }
 
-/** Drops the longest fields until the rest fits the storage limit. */
-function shortEnough(custom: CustomFields, unread: UnreadCell[]): CustomFields {
+/** Removes the longest custom fields until the others fit the storage limit. */
+function withinCustomLimit(custom: CustomFields, unread: UnreadCell[]): CustomFields {
   const trimmed = { ...custom }
   const longestFirst = Object.keys(trimmed).sort((a, b) => `${trimmed[b]}`.length - `${trimmed[a]}`.length)
-  while ((writeCustomFields(trimmed)?.length ?? 0) > MAX_CUSTOM) {
+  while ((writeCustomFields(trimmed)?.length ?? 0) > MAX_CUSTOM_LENGTH) {
     const field = longestFirst.shift()
     if (field === undefined) return {}
     delete trimmed[field]
@@ -66,7 +65,7 @@ function shortEnough(custom: CustomFields, unread: UnreadCell[]): CustomFields {
 
 /** Stores separate first-name and last-name columns when parsing the full name would give a different result. */
 function storeNameParts(
-  { first_name: first, last_name: last }: Said,
+  { first_name: first, last_name: last }: FieldTexts,
   name: string,
   custom: CustomFields,
 ): void {
@@ -79,20 +78,20 @@ function readCells(
   cells: readonly string[],
   columns: readonly Column[],
   values: ValueReview,
-): { said: Said; custom: CustomFields } {
-  const rowValues: Said = {}
+): { texts: FieldTexts; custom: CustomFields } {
+  const texts: FieldTexts = {}
   const custom: CustomFields = {}
   columns.forEach((column, place) => {
     const { target } = column
     const cell = target.to === 'skip' ? '' : values.read(column, plain(cells[place] ?? ''))
     if (cell === '') return
-    if (target.to === 'field') rowValues[target.field] = cell
+    if (target.to === 'field') texts[target.field] = cell
     else if (target.to === 'custom') custom[target.key] = cell
   })
-  return { said: rowValues, custom }
+  return { texts, custom }
 }
 
-// Spreadsheets write ="0049…" to preserve a leading zero; PostgreSQL cannot store a zero character.
+// Spreadsheets write ="0049…" to preserve a leading zero; PostgreSQL cannot store a NUL character.
 function plain(cell: string): string {
   const unquoted = /^="([^"]*)"$/.exec(cell.trim())?.[1] ?? cell
   return unquoted.replaceAll('\0', '').replaceAll(loneSurrogate, '\uFFFD').trim()
@@ -101,9 +100,9 @@ function plain(cell: string): string {
 // Lone surrogates are valid in JSON, but PostgreSQL rejects them.
 const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 
-function readTags(said: string | undefined, defaults: readonly string[]): string[] {
-  const own = (said ?? '').split(/[,;|]/).map((tag) => tag.trim())
+function readTags(cell: string | undefined, defaults: readonly string[]): string[] {
+  const own = (cell ?? '').split(/[,;|]/).map((tag) => tag.trim())
   return [...new Set([...own, ...defaults])].filter((tag) => tag !== '')
 }
 
-const MAX_CUSTOM = 15_000
+const MAX_CUSTOM_LENGTH = 15_000

@@ -1,15 +1,15 @@
-// Parses the cells of a row that are not free text, or exceed the storage limit. An unreadable cell is reported and
-// skipped; its contact is still imported.
+// Parses the cells of a row that are not free text, and shortens or drops those that are too long. An unreadable
+// cell is reported, and the contact is still imported.
 import { contactFields, type FieldValues, type Kind } from './contact-fields.ts'
 import { importFields, type ImportField } from './map-columns.ts'
 import { priorities } from './priority.ts'
 import { readDay } from './read-day.ts'
 import { readTimeZone } from './read-time-zone.ts'
 
-export type Said = Partial<Record<ImportField, string>>
+export type FieldTexts = Partial<Record<ImportField, string>>
 export type UnreadCell = { field: ImportField | 'custom'; reason: string }
 
-/** A kind whose cells are parsed, and the reason for cells that are not: … stands for the cell. */
+/** Parses the cells of one kind; `reason` explains an unreadable cell, with … in place of its text. */
 type Reader = { read: (cell: string) => unknown; reason: (label: string) => string }
 const readers: Partial<Record<Kind, Reader>> = {
   priority: {
@@ -27,11 +27,11 @@ const readers: Partial<Record<Kind, Reader>> = {
   },
 }
 
-/** The values of the fields whose kind decides how their cells are read. */
-export function readValues(said: Said, unread: UnreadCell[]): Partial<FieldValues> {
+/** Parses the cells of contact fields by their kind. */
+export function readValues(texts: FieldTexts, unread: UnreadCell[]): Partial<FieldValues> {
   const values: Partial<Record<keyof FieldValues, unknown>> = {}
   for (const { key, column, kind, label } of contactFields) {
-    const cell = said[key]
+    const cell = texts[key]
     if (cell === undefined) continue
     const reader = readers[kind]
     const value = reader ? reader.read(cell) : cell
@@ -49,10 +49,10 @@ const readScore = (cell: string): number | undefined =>
   /^\d{1,3}(\.0+)?$/.test(cell) && Number(cell) <= 100 ? Number(cell) : undefined
 
 /** Truncates long texts and drops other long cells, which would be wrong when truncated. */
-export function withoutLongCells(said: Said, unread: UnreadCell[]): Said {
-  const valid: Said = { ...said }
+export function withoutLongCells(texts: FieldTexts, unread: UnreadCell[]): FieldTexts {
+  const valid: FieldTexts = { ...texts }
   for (const { value: field, label, kind, limit } of importFields) {
-    const cell = said[field]
+    const cell = texts[field]
     if (cell === undefined || limit === undefined || cell.length <= limit) continue
     if (kind === 'text') valid[field] = cell.slice(0, limit).toWellFormed()
     else delete valid[field]

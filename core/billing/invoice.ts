@@ -1,4 +1,4 @@
-/** Formatted the way the provider stores it. */
+/** An invoice with the values that the payment provider returns. */
 export type Invoice = {
   id: string
   number: string | null
@@ -9,7 +9,7 @@ export type Invoice = {
   amount: number
   currency: string
   status: 'paid' | 'open' | 'void' | 'uncollectible'
-  /** The URLs for viewing and paying the invoice, and for downloading it. */
+  /** The URL of the page that shows the invoice and accepts its payment; `pdf` is its download. */
   page: string | null
   pdf: string | null
 }

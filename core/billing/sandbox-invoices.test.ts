@@ -14,14 +14,14 @@ const paid = startSubscription('pay', 'premium', 'monthly', now)
 const billed = (before: SandboxSubscription | null, after: SandboxSubscription, at = now) =>
   invoicesOf(before, after, at).map(({ description, amount, status }) => [description, amount, status])
 
-test('a paid beginning bills its price, a trial bills nothing', () => {
+test('a paid subscription bills its price at the start, a trial nothing', () => {
   assert.deepEqual(billed(null, paid), [['Starter, monthly', 999, 'paid']])
   assert.deepEqual(billed(null, startSubscription('start_trial', 'pro', 'yearly', now)), [
     ['Trial of Pro', 0, 'paid'],
   ])
 })
 
-test('each period that began is billed, on the day it began', () => {
+test('each new period is billed on its first day', () => {
   const renewed = advanceSubscription(paid, later(70))
   const invoices = invoicesOf(paid, renewed, later(70))
   assert.deepEqual(
@@ -32,7 +32,7 @@ test('each period that began is billed, on the day it began', () => {
   assert.deepEqual(billed(trial, advanceSubscription(trial, later(20))), [['Pro, yearly', 19_999, 'paid']])
 })
 
-test('a dearer plan bills the rest of the period, a cheaper one gives it back', () => {
+test('an upgrade bills the difference for the rest of the period, a downgrade credits it', () => {
   const half = later(15.5)
   const pro = change(paid, 'switch', { plan: 'pro', period: 'monthly' }, half)!
   assert.deepEqual(billed(paid, pro, half), [['From Starter, monthly to Pro, monthly', 517, 'paid']])
@@ -40,13 +40,13 @@ test('a dearer plan bills the rest of the period, a cheaper one gives it back', 
   assert.deepEqual(billed(pro, back, half), [['From Pro, monthly to Starter, monthly', -517, 'paid']])
 })
 
-test('a failed payment leaves one invoice open, and paying it bills nothing more', () => {
+test('a failed payment leaves one open invoice, and paying it creates no other', () => {
   const due = change(paid, 'fail_payment', undefined, now)!
   assert.deepEqual(billed(paid, due), [['Starter, monthly', 999, 'open']])
   assert.deepEqual(billed(due, change(due, 'recover_payment', undefined, now)!), [])
 })
 
-test('cancelling, resuming and ending bill nothing', () => {
+test('canceling, resuming and ending a subscription bill nothing', () => {
   const cancelled = change(paid, 'cancel', undefined, now)!
   assert.deepEqual(billed(paid, cancelled), [])
   assert.deepEqual(billed(cancelled, change(cancelled, 'resume', undefined, now)!), [])

@@ -1,4 +1,4 @@
-// The input of the launch checklist, and the form of its results.
+// The facts that the launch checklist checks, and the rows that it returns.
 import type { FitProblem } from './check-fit.ts'
 import type { BounceLimits, ByVerdict } from '#core/reporting/projected-bounces.ts'
 import type { Share } from '#core/reporting/proportions.ts'
@@ -17,7 +17,7 @@ export type LaunchFacts = {
     place: number
     /** Days after the previous step. */
     wait: number
-    /** True for the first step that a reply starts. */
+    /** True for the first of the steps that a reply starts. */
     beginsReply: boolean
     label: string
     subject: string
@@ -27,9 +27,9 @@ export type LaunchFacts = {
     weight: number
     score: number | null
   }[]
-  /** The number of conditions, and their faults. */
+  /** The number of conditions, and the errors in them. */
   conditions: { count: number; faults: { step: number; message: string }[] }
-  /** The number of actions, and the references in them that do not exist. */
+  /** The number of actions, and the errors in them. */
   actions: { count: number; faults: { step: number; message: string; warns?: boolean }[] }
   minScore: number
   senders: {
@@ -49,10 +49,10 @@ export type LaunchFacts = {
   publicUrl: string
   dailyCap: number | null
   reach: { people: number; suppressed: number; inOtherCampaigns: number; roleAddresses: number }
-  /** The verdicts on the contacts' addresses, without suppressed ones, and the workspace's bounces by verdict. */
+  /** The number of addresses by verdict, without suppressed ones, and the past bounces of the workspace. */
   verdicts: ByVerdict<number>
   bounces: BounceLimits & { seen: Partial<ByVerdict<Share>>; holdsRisky: boolean }
-  /** The active seed mailboxes, and the result of the last placement test of the campaign that ended. */
+  /** The active seeds, and the result of the last finished placement test of the campaign. */
   placement: {
     seeds: number
     isRunning: boolean
@@ -67,28 +67,28 @@ export type LaunchFacts = {
 
 export type LaunchRow = {
   id: string
-  /** `open`: the result cannot be known yet, and another row names the missing information. */
+  /** `open`: not checked yet, because information is missing that another row names. */
   level: 'ok' | 'open' | 'warning' | 'blocking'
   title: string
   detail: string
-  /** The number of contacts that one click can repair. */
+  /** The number of contacts that one click repairs. */
   repairable?: number
   /** A merge tag without values, and the tag with values that can replace it in one click. */
-  mend?: { name: string; instead: string }
-  /** The risky addresses, and the present choice about them. */
+  replacement?: { name: string; instead: string }
+  /** The number of risky addresses, and whether the campaign holds them back. */
   risky?: { count: number; isHeld: boolean }
   /** True when a placement test can be started. */
   mayTest?: boolean
-  /** The part of the campaign, or of the product, where the user can fix the problem. */
+  /** The page on which the user can fix the problem. */
   fix?: 'sequence' | 'audience' | 'schedule' | 'providers' | 'settings'
-  /** The field that fixes the problem. */
+  /** The field on that page that the link focuses. */
   field?: LaunchField | `domain-${string}`
   /** The step that the row refers to, and its variant. */
   step?: number
   variant?: string
 }
 
-/** Each field is an element with the ID `field-…` on its page. */
+/** The fields that a row links to; each is an element with the ID `field-…` on its page. */
 export const launchFields = [
   'subject',
   'body',

@@ -7,29 +7,30 @@ const row = (id: string, level: LaunchRow['level']): LaunchRow => ({ id, level, 
 const ready = ['steps', 'audience', 'senders', 'domains', 'fit', 'values', 'window', 'postal-address'].map(
   (id) => row(id, 'ok'),
 )
-const but = (...changed: LaunchRow[]) => [
+const readyExcept = (...changed: LaunchRow[]) => [
   ...ready.filter(({ id }) => changed.every((other) => other.id !== id)),
   ...changed,
 ]
 
-test('a new campaign is led from its sequence over its audience and schedule to the launch', () => {
-  const levels = (missing: string[]) => launchGuide(but(...missing.map((id) => row(id, 'blocking'))))
-  assert.equal(nextGuideStep(levels(['steps', 'audience', 'senders', 'postal-address'])), 'sequence')
-  assert.equal(nextGuideStep(levels(['audience', 'senders', 'postal-address'])), 'audience')
-  assert.equal(nextGuideStep(levels(['senders', 'postal-address'])), 'schedule')
-  assert.equal(nextGuideStep(levels(['postal-address'])), 'launch')
-  assert.equal(nextGuideStep(levels([])), 'launch')
+test('the guide of a new campaign leads from sequence to audience, schedule and launch', () => {
+  const guideWithout = (missing: string[]) =>
+    launchGuide(readyExcept(...missing.map((id) => row(id, 'blocking'))))
+  assert.equal(nextGuideStep(guideWithout(['steps', 'audience', 'senders', 'postal-address'])), 'sequence')
+  assert.equal(nextGuideStep(guideWithout(['audience', 'senders', 'postal-address'])), 'audience')
+  assert.equal(nextGuideStep(guideWithout(['senders', 'postal-address'])), 'schedule')
+  assert.equal(nextGuideStep(guideWithout(['postal-address'])), 'launch')
+  assert.equal(nextGuideStep(guideWithout([])), 'launch')
 })
 
-test('a warning holds no step up, and is said after what does', () => {
-  const [sequence] = launchGuide(but(row('steps', 'warning')))
+test('a warning does not block a step, and is listed after the rows that do', () => {
+  const [sequence] = launchGuide(readyExcept(row('steps', 'warning')))
   assert.deepEqual([sequence?.state, sequence?.rows.map(({ id }) => id)], ['look', ['steps']])
-  const [both] = launchGuide(but(row('steps', 'warning'), row('fit', 'blocking')))
+  const [both] = launchGuide(readyExcept(row('steps', 'warning'), row('fit', 'blocking')))
   assert.deepEqual([both?.state, both?.rows.map(({ id }) => id)], ['missing', ['fit', 'steps']])
 })
 
-test('no row of the checklist is lost: what belongs to no other step stands before the launch', () => {
-  const launch = launchGuide(but(row('something new', 'blocking'))).find(({ id }) => id === 'launch')
+test('a row that belongs to no other step is listed under the launch', () => {
+  const launch = launchGuide(readyExcept(row('something new', 'blocking'))).find(({ id }) => id === 'launch')
   assert.deepEqual(
     launch?.rows.map(({ id }) => id),
     ['something new'],

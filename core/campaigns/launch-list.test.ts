@@ -256,13 +256,13 @@ test('a merge tag that nobody has a value for is named with its fallback, and wi
   assert.equal(rowOf([]), undefined)
   assert.equal(rowOf([city], 0), undefined)
   const row = rowOf([title, city])
-  assert.deepEqual([row?.level, row?.mend], ['warning', { name: 'city', instead: 'location' }])
+  assert.deepEqual([row?.level, row?.replacement], ['warning', { name: 'city', instead: 'location' }])
   assert.equal(
     row?.detail,
     'No contact has a value for {{city}}: all 37 get “several cities”. Contacts have {{location}}, which an import fills from a column of that name. The same applies to {{Role}}.',
   )
   assert.equal(rowOf([title])?.detail, 'No contact has a value for {{Role}}.')
-  assert.equal(rowOf([title])?.mend, undefined)
+  assert.equal(rowOf([title])?.replacement, undefined)
 })
 
 test('an email that is still the example of a playbook blocks the launch', () => {

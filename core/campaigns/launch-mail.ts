@@ -111,7 +111,14 @@ export function unfilledRow({ unfilled, values: { checked } }: LaunchFacts): Lau
     others.length > 0 && `The same applies to ${others.slice(0, 5).join(', ')}.`,
   ].filter(Boolean)
   const row = { id: 'unfilled', title: 'Merge tags without values', fix: 'sequence', field: 'body' } as const
-  return [{ ...row, level: 'warning', detail: detail.join(' '), ...(instead && { mend: { name, instead } }) }]
+  return [
+    {
+      ...row,
+      level: 'warning',
+      detail: detail.join(' '),
+      ...(instead && { replacement: { name, instead } }),
+    },
+  ]
 }
 
 export function valuesRow({ values }: LaunchFacts): LaunchRow {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { classifyRecipientProvider, type MxRecord } from './recipient-provider.ts'
 
-const at = (...hosts: string[]): MxRecord[] =>
+const recordsOf = (...hosts: string[]): MxRecord[] =>
   hosts.map((exchange, i) => ({ exchange, priority: (i + 1) * 10 }))
 
 for (const [host, provider] of [
@@ -22,18 +22,18 @@ for (const [host, provider] of [
   ['mail.acme.com', 'Own mail server'],
   ['mx.hoster.net', 'Other provider'],
 ] as const)
-  test(`${host} is of ${provider}`, () =>
-    assert.equal(classifyRecipientProvider('news.acme.com', at(host)), provider))
+  test(`${host} belongs to: ${provider}`, () =>
+    assert.equal(classifyRecipientProvider('news.acme.com', recordsOf(host)), provider))
 
-test('a name that only ends like that of a provider is not theirs', () => {
-  assert.equal(classifyRecipientProvider('acme.com', at('mx.notgoogle.com')), 'Other provider')
-  assert.equal(classifyRecipientProvider('acme.com', at('google.com.evil.net')), 'Other provider')
+test('a host name that only contains the domain of a provider is not classified as that provider', () => {
+  assert.equal(classifyRecipientProvider('acme.com', recordsOf('mx.notgoogle.com')), 'Other provider')
+  assert.equal(classifyRecipientProvider('acme.com', recordsOf('google.com.evil.net')), 'Other provider')
 })
 
-test('two companies below one public suffix do not run each other’s servers', () =>
-  assert.equal(classifyRecipientProvider('acme.co.uk', at('mail.other.co.uk')), 'Other provider'))
+test('a mail server of another company under the same public suffix is not the company’s own', () =>
+  assert.equal(classifyRecipientProvider('acme.co.uk', recordsOf('mail.other.co.uk')), 'Other provider'))
 
-test('the server that is tried first decides, in whatever order they are told', () =>
+test('the server with the lowest priority value decides, in any order of the records', () =>
   assert.equal(
     classifyRecipientProvider('acme.com', [
       { exchange: 'mail.acme.com', priority: 20 },
@@ -42,17 +42,17 @@ test('the server that is tried first decides, in whatever order they are told', 
     'Google Workspace',
   ))
 
-test('no records, and a null MX, name nobody', () => {
+test('no records and a null MX give no provider', () => {
   assert.equal(classifyRecipientProvider('acme.com', []), null)
-  assert.equal(classifyRecipientProvider('acme.com', at('')), null)
-  assert.equal(classifyRecipientProvider('acme.com', at('.')), null)
+  assert.equal(classifyRecipientProvider('acme.com', recordsOf('')), null)
+  assert.equal(classifyRecipientProvider('acme.com', recordsOf('.')), null)
 })
 
-test('only the first fifty records are read, and no name that is longer than a name can be', () => {
+test('only the first fifty records are read, and no overlong host name', () => {
   const many = Array.from({ length: 50 }, () => ({ exchange: 'mx.hoster.net', priority: 9 }))
   assert.equal(
     classifyRecipientProvider('acme.com', [...many, { exchange: 'aspmx.l.google.com', priority: 1 }]),
     'Other provider',
   )
-  assert.equal(classifyRecipientProvider('acme.com', at(`${'a.'.repeat(200)}google.com`)), null)
+  assert.equal(classifyRecipientProvider('acme.com', recordsOf(`${'a.'.repeat(200)}google.com`)), null)
 })

@@ -1,4 +1,4 @@
-// Delivery reports by phrase and by code. The sentences are those of servers and their translations.
+// Tests delivery reports by phrase and by code. The phrases are those of mail servers, in their languages.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mailOf } from '#core/testing/labelled-inbound.ts'
@@ -10,8 +10,8 @@ const severityOf = (mail: Parameters<typeof mailOf>[0]) => {
   return found?.kind === 'bounce' ? found.severity : found?.kind
 }
 
-/** "Subject | text" samples, by meaning. */
-const inWords: Record<'hard' | 'soft' | 'sender' | 'restricted', string> = {
+/** Lines of "subject | text", by severity. */
+const samples: Record<'hard' | 'soft' | 'sender' | 'restricted', string> = {
   hard: `
     Unzustellbar: A question | Fehler bei der Nachrichtenzustellung an folgende Empfänger oder Gruppen: Die eingegebene E-Mail-Adresse konnte nicht gefunden werden.
     Non remis : A question | Échec de la remise à ces destinataires ou groupes : L'adresse de messagerie que vous avez entrée est introuvable.
@@ -65,8 +65,8 @@ const inWords: Record<'hard' | 'soft' | 'sender' | 'restricted', string> = {
     配信不能: A question | この受信者に送信する権限がありません。`,
 }
 
-for (const [severity, lines] of Object.entries(inWords))
-  test(`reports in words of many languages are ${severity}`, () => {
+for (const [severity, lines] of Object.entries(samples))
+  test(`delivery reports in many languages are classified as ${severity}`, () => {
     const read = lines
       .trim()
       .split('\n')
@@ -93,7 +93,7 @@ const reported = (fields: string) =>
     ],
   })
 
-test('codes of a report come before its words, and vague codes after them', () => {
+test('a precise code outweighs the text of a report, and the text a vague code', () => {
   const of = (status: string, words: string) =>
     reported(`Status: ${status}\r\nDiagnostic-Code: smtp; ${words}`)
   assert.equal(of('5.1.1', '550 5.1.1 blocked by spam policy'), 'hard')
@@ -111,7 +111,7 @@ test('codes of a report come before its words, and vague codes after them', () =
   assert.equal(reported('Status: 5.0.0'), 'soft')
 })
 
-test('a daemon writes no absence, in whatever words and with whatever date', () => {
+test('an email of a mailer daemon is never an absence, even if it contains a date', () => {
   const headers = { 'Auto-Submitted': 'auto-replied', 'Return-Path': '<>' }
   const from = 'MAILER-DAEMON@example.com'
   const mail = (text: string) => mailOf({ from, subject: 'Your letter', text, headers })
@@ -119,7 +119,7 @@ test('a daemon writes no absence, in whatever words and with whatever date', () 
   assert.equal(bounceOf(mail('The letterbox of 1 December was walled up.'))?.kind, 'bounce')
 })
 
-test('an automatic reply to an email about deliveries is no report', () => {
+test('an automatic reply to an email about deliveries is no bounce', () => {
   const away = {
     from: 'grace@example.com',
     subject: 'Automatic reply: Delivery problems and delays',
@@ -129,12 +129,12 @@ test('an automatic reply to an email about deliveries is no report', () => {
   assert.equal(bounceOf(mailOf(away)), null)
 })
 
-test('the copy of our own email in a report is no reason', () => {
+test('the copy of our email in a report does not affect the severity', () => {
   const text = `It could not be delivered.\n\n--- Below this line is a copy of the message.\n\nUser unknown? Spam? Mailbox full?`
   assert.equal(severityOf({ from: 'MAILER-DAEMON@example.com', subject: 'failure notice', text }), 'soft')
 })
 
-test('a list server that rejects a post restricts the address, and a held post is no bounce', () => {
+test('a post that a mailing list rejects is a restricted bounce, and a held post is none', () => {
   const headers = { 'Auto-Submitted': 'auto-replied' }
   for (const [from, text] of [
     [

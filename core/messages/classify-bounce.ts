@@ -1,5 +1,5 @@
-// Reports of undelivered mail. Only permanent failures have consequences (RFC 3464, 2.3.3). The order of evidence:
-// codes, the message of the server that rejected the mail, the report's own text.
+// Classifies reports of undelivered mail; only permanent failures have consequences (RFC 3464, 2.3.3). Codes are the
+// best evidence, then the message of the server that rejected the mail, then the text of the report.
 import { classifyAnswer, type AnswerClass } from './classify-smtp-answer.ts'
 import { withoutCopy } from './failed-recipients.ts'
 import { headerOf, type Inbound, type InboundMail } from './inbound-mail.ts'
@@ -8,20 +8,20 @@ import * as words from './report-words.ts'
 
 type Bounce = Extract<Inbound, { kind: 'bounce' }>
 
-/** A bounce, a notice about a delay, or null for any other mail. */
+/** Returns a bounce, a notice about a delay, or null for any other mail. */
 export function bounceOf(mail: InboundMail): Inbound | null {
   const report = mail.reports.find(({ type }) => /^message\/(?:global-)?delivery-status$/.test(type))
-  if (report) return ofReport(report.text, mail)
-  return isFromMachine(mail) ? ofWords(mail) : null
+  if (report) return bounceFromReport(report.text, mail)
+  return isFromMachine(mail) ? bounceFromText(mail) : null
 }
 
-function ofReport(report: string, mail: InboundMail): Inbound {
+function bounceFromReport(report: string, mail: InboundMail): Inbound {
   const recipients = report.split(/\r?\n[ \t]*\r?\n/).map(fieldsOf)
   // Some servers omit the action; then the status alone shows the failure.
   const failed =
     recipients.find(({ action }) => action?.toLowerCase() === 'failed') ??
     recipients.find(({ action, status }) => action === undefined && status?.startsWith('5.'))
-  return failed ? ofRefusal(statusIn(failed.status ?? ''), refusalIn(failed), mail) : { kind: 'notice' }
+  return failed ? createBounce(statusIn(failed.status ?? ''), refusalIn(failed), mail) : { kind: 'notice' }
 }
 
 // `Diagnostic-Code: smtp; 550 5.1.1 User unknown`: the message of the server that rejected the mail, which is the best
@@ -32,31 +32,31 @@ const refusalIn = (fields: Record<string, string>): string =>
     '',
   )
 
-function ofRefusal(status: string | null, refusal: string, mail: InboundMail): Bounce {
+function createBounce(status: string | null, refusal: string, mail: InboundMail): Bounce {
   const refusalText = refusal.trim() || replyIn(mail.text)
-  const given = preciseStatus(statusIn(refusalText), status)
+  const precise = preciseStatus(statusIn(refusalText), status)
   return {
     kind: 'bounce',
-    severity: severityOf(given, refusalText, mail),
-    status: given,
+    severity: severityOf(precise, refusalText, mail),
+    status: precise,
     words: (refusalText || firstWords(mail.text)).slice(0, 1000),
   }
 }
 
-/** "Undefined status" adds nothing to another code or the message. */
-function preciseStatus(said: string | null, status: string | null): string | null {
-  return [said, status].find((one) => one !== null && !isVague(one)) ?? said ?? status
+/** Prefers a status that names the failure to an undefined one such as 5.0.0. */
+function preciseStatus(quoted: string | null, status: string | null): string | null {
+  return [quoted, status].find((one) => one !== null && !isVague(one)) ?? quoted ?? status
 }
 const isVague = (status: string) => /^[45]\.(?:0\.0|\d\.0)$/.test(status)
 
-function severityOf(given: string | null, said: string, mail: InboundMail): Bounce['severity'] {
-  const code = /^[45]\d\d\b/.exec(said)?.[0] ?? (given?.startsWith('4') ? '450' : '550')
-  const text = said.replace(/^[45]\d\d[ -]?/, '').replace(/^#?[245]\.\d{1,3}\.\d{1,3}\s*/, '')
-  // An address that failed with a 4xx for four days is given up, which does not prove that it is invalid.
-  const means = classifyAnswer(`${code} ${given && !isVague(given) ? `${given} ` : ''}${text}`, 'dot')
-  return means === 'soft' && code.startsWith('5') && !isSoftCode(given)
-    ? ofReportWords(mail)
-    : SEVERITIES[means]
+function severityOf(status: string | null, refusal: string, mail: InboundMail): Bounce['severity'] {
+  const code = /^[45]\d\d\b/.exec(refusal)?.[0] ?? (status?.startsWith('4') ? '450' : '550')
+  const text = refusal.replace(/^[45]\d\d[ -]?/, '').replace(/^#?[245]\.\d{1,3}\.\d{1,3}\s*/, '')
+  // A server gives up on an address after days of 4xx answers, which does not prove that the address is invalid.
+  const answer = classifyAnswer(`${code} ${status && !isVague(status) ? `${status} ` : ''}${text}`, 'dot')
+  return answer === 'soft' && code.startsWith('5') && !isExplicit(status)
+    ? severityFromText(mail)
+    : SEVERITIES[answer]
 }
 
 const SEVERITIES: Record<AnswerClass, Bounce['severity']> = {
@@ -69,11 +69,11 @@ const SEVERITIES: Record<AnswerClass, Bounce['severity']> = {
   greylist: 'soft',
 }
 
-/** True for a code that explicitly means a temporary failure; for a vague code the text decides. */
-const isSoftCode = (status: string | null): boolean => status !== null && !isVague(status)
+/** True for a code that names the failure; for a vague code the text of the report decides. */
+const isExplicit = (status: string | null): boolean => status !== null && !isVague(status)
 
 /** Checks the phrases for a dead address last, because a full mailbox, or one that rejects the sender, exists. */
-function ofReportWords(mail: InboundMail): Bounce['severity'] {
+function severityFromText(mail: InboundMail): Bounce['severity'] {
   const plain = plainWords(withoutCopy(mail.text))
   if (containsPhrase(plain, words.FULL_IN_REPORT)) return 'soft'
   if (containsPhrase(plain, words.RESTRICTED_IN_REPORT)) return 'restricted'
@@ -85,7 +85,7 @@ const DAEMON =
   /^(?:[\w.+-]{1,60}-(?:bounces|owner|request)|owner-[\w.+-]{1,60}|listserv|sympa|majordomo|mailman|mlmmj|mailer-daemon|postmaster|mail-daemon|mailerdaemon|bounces?|mdaemon|noreply-dmarc|delivery-status|mail-delivery|microsoftexchange[\w.+-]*)@|^noreply@groups\.google\./i
 
 const DAEMON_NAME = /^["']?(?:mail delivery (?:sub)?system|mailer-daemon|mail-daemon|postmaster)["']?\s*</i
-/** These write nothing but reports, in whatever words. */
+/** Senders that write only reports, so that their mail needs no known phrase. */
 const ONLY_REPORTS =
   /^(?:mailer-daemon|mail-daemon|mailerdaemon|mdaemon|delivery-status|mail-delivery|microsoftexchange[\w.+-]*)@/i
 
@@ -94,27 +94,27 @@ export const isFromMachine = (mail: InboundMail): boolean =>
   DAEMON_NAME.test(headerOf(mail, 'from')) ||
   headerOf(mail, 'return-path').replaceAll(/\s/g, '') === '<>'
 
-function ofWords(mail: InboundMail): Inbound | null {
+function bounceFromText(mail: InboundMail): Inbound | null {
   const subject = plainWords(mail.subject)
   const reply = replyIn(mail.text)
   const isDaemon = DAEMON.test(mail.from) || DAEMON_NAME.test(headerOf(mail, 'from'))
   if (isDaemon && containsPhrase(subject, words.DELAYED) && !reply.startsWith('5')) return { kind: 'notice' }
   const text = plainWords(withoutCopy(mail.text))
-  const isSaid = containsPhrase(text, words.NOT_DELIVERED)
+  const saysUndelivered = containsPhrase(text, words.NOT_DELIVERED)
   // "We will keep trying until 1 December" is neither a failure nor an absence.
-  if (isDaemon && !isSaid && !reply.startsWith('5') && containsPhrase(text, words.DELAYED))
+  if (isDaemon && !saysUndelivered && !reply.startsWith('5') && containsPhrase(text, words.DELAYED))
     return { kind: 'notice' }
-  // The subject of an automatic reply contains ours, which may be about deliveries, so only a daemon's subject counts.
+  // An automatic reply quotes our subject, which may be about deliveries, so its subject alone is no evidence.
   const isReport =
     headerOf(mail, 'x-failed-recipients') !== '' ||
     (containsPhrase(subject, words.NOT_DELIVERED)
-      ? isDaemon || isSaid || reply !== ''
-      : (isSaid && (isDaemon || reply !== '' || containsPhrase(subject, words.BLOCKED_IN_REPORT))) ||
+      ? isDaemon || saysUndelivered || reply !== ''
+      : (saysUndelivered && (isDaemon || reply !== '' || containsPhrase(subject, words.BLOCKED_IN_REPORT))) ||
         (isDaemon && (reply !== '' || ONLY_REPORTS.test(mail.from))))
-  return isReport ? ofRefusal(statusIn(reply), reply, mail) : null
+  return isReport ? createBounce(statusIn(reply), reply, mail) : null
 }
 
-/** The server's reply when the report quotes it as text; otherwise its status alone, such as qmail's `(#5.1.1)`. */
+/** The server's reply that the report quotes, or the line with its status alone, such as qmail's `(#5.1.1)`. */
 function replyIn(whole: string): string {
   const text = withoutCopy(whole).slice(0, 20_000)
   const reply =

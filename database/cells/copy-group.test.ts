@@ -34,7 +34,7 @@ const table: GroupTable = {
   isIn: () => 'true',
 }
 
-test('a copy that its target refuses ends with the reason, and the source can be asked again', async () => {
+test('a copy that its target rejects fails with the reason, and the source stays usable', async () => {
   const [source, target] = [await open(), await open()]
   await target.query(`create table there.copied (like public.copied including all);
     alter table there.copied enable row level security; alter table there.copied force row level security;

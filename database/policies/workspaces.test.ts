@@ -17,18 +17,18 @@ const t = testAccess({
     update: { by: ['owner'], sql: `update workspaces set description = 'Overwritten'` },
     delete: { by: ['owner'], sql: 'delete from workspaces where id = :row' },
   },
-  // Members are notified by the end of their membership.
-  told: ['owner'],
+  // Other members are notified of the end of their membership instead.
+  notifiedOfDelete: ['owner'],
 })
 
-test('a new workspace comes back to whoever made it', async () => {
+test('the insert of a workspace returns its row to the creator', async () => {
   const made = await t.db
     .as(t.bob)
     .query(`insert into workspaces (name, user_id) values ('Second', $1) returning name`, [t.bobId])
   assert.deepEqual(made, [{ name: 'Second' }])
 })
 
-test('an owner neither gives a workspace away nor takes another', async () => {
+test('an owner can change neither the owner nor the ID of a workspace', async () => {
   const given = t.asAda('update workspaces set user_id = $1 where id = $2', [t.bobId, workspaceId])
   await assert.rejects(given, { message: 'A workspace keeps its owner.' })
   await assert.rejects(t.db.as(t.bob).query('update workspaces set id = $1', [workspaceId]), {
@@ -36,7 +36,7 @@ test('an owner neither gives a workspace away nor takes another', async () => {
   })
 })
 
-test('a workspace sends on weekdays from nine to five, and stops for a company that answers, until told otherwise', async () => {
+test('a new workspace sends on weekdays from nine to five and stops for a company that replies', async () => {
   const [made] = await t.db.as(t.bob).query(`insert into workspaces (name) values ('Third')
       returning postal_address, company_stop, sending_days, sending_from, sending_until`)
   assert.deepEqual(made, {
@@ -63,7 +63,7 @@ test('an owner sets the postal address and the sending hours', async () => {
   assert.deepEqual(emptied, { postal_address: null })
 })
 
-const nonsense: [change: string, sentence: string][] = [
+const invalid: [change: string, message: string][] = [
   [`sending_days = '{}'`, 'These are not days of a week.'],
   [`sending_days = '{0}'`, 'These are not days of a week.'],
   [`sending_days = '{8}'`, 'These are not days of a week.'],
@@ -72,7 +72,7 @@ const nonsense: [change: string, sentence: string][] = [
   [`sending_from = '17:00'`, 'Sending would end before it begins.'],
   [`postal_address = repeat('x', 501)`, 'This postal address is too long.'],
 ]
-for (const [change, message] of nonsense) {
+for (const [change, message] of invalid) {
   test(`refused: ${change}`, async () => {
     const tried = t.db.as(t.bob).query(`update workspaces set ${change} where user_id = $1`, [t.bobId])
     await assert.rejects(tried, { message })

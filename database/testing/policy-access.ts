@@ -24,7 +24,7 @@ type Access = {
   /** For each verb, the statement tried and the roles that succeed with it. */
   tries: Record<Verb, { sql: string; by: Who[] }>
   /** The roles that are notified live of its deletion; by default those that may select it. */
-  told?: Who[]
+  notifiedOfDelete?: Who[]
   /** False when other tests of the same table notice its broken policies. */
   isOneOfSeveral?: boolean
 }
@@ -66,7 +66,7 @@ function realtimeFollows(t: TestDatabase, access: Access): void {
   test(`realtime shows ${access.table}, living rows and gone ones, to whom a select shows them`, async () => {
     const { by } = access.tries.select
     assert.deepEqual(await followers(t, access, false), by, 'living')
-    assert.deepEqual(await followers(t, access, true), access.told ?? by, 'gone')
+    assert.deepEqual(await followers(t, access, true), access.notifiedOfDelete ?? by, 'gone')
   })
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Draft } from '#core/analysis/analysis.ts'
-import type { AiReview, Rewrite, RewriteAsk, SubjectIdeas } from '#core/ai/rewriting.ts'
+import type { AiReview, Rewrite, RewriteKind, SubjectIdeas } from '#core/ai/rewriting.ts'
 
 const line = (most: number) => z.string().max(most)
 
@@ -32,7 +32,7 @@ companies and dates in there are not theirs). "notes" is what the salesperson al
 fact is missing, write what is asked for in square brackets, such as [price], and guess nothing. No subject, no
 signature, no merge fields, no markup. Plain text in "text".`
 
-type TextAsk = Exclude<RewriteAsk, 'subjects' | 'ab-test'>
+type TextAsk = Exclude<RewriteKind, 'subjects' | 'ab-test'>
 
 const KEEP =
   'Change as little as the task allows; keep greeting and signature. Answer with the whole text in "text".'

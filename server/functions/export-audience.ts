@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Contact } from '#core/audience/contact.ts'
 import { readCustomFields } from '#core/audience/contact.ts'
-import { placeAfter, type After } from '#core/audience/find.ts'
+import { cursorAfter, type After } from '#core/audience/find.ts'
 import { writeContacts, writeHeader } from '#core/audience/write-csv.ts'
 import type { Query } from '#database/database.ts'
 import { csvFile } from './csv-file.ts'
@@ -56,7 +56,7 @@ async function* pagesOf(query: Query, asked: Asked): AsyncGenerator<Contact[]> {
     yield contacts
     const last = contacts.at(-1)
     if (!last || contacts.length < PAGE) return
-    after = placeAfter(last, asked.find)
+    after = cursorAfter(last, asked.find)
   }
 }
 

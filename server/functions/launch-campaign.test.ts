@@ -114,9 +114,9 @@ test('a merge tag that no contact has is named although it has a fallback, until
     (await unfilled())!.detail,
     /^No contact has a value for \{\{city\}\}: all 2 get “several cities”/,
   )
-  assert.equal((await unfilled())!.mend, undefined)
+  assert.equal((await unfilled())!.replacement, undefined)
   await t.sql(`update audience set location = 'Berlin' where email = 'bob@example.com'`)
-  assert.deepEqual((await unfilled())!.mend, { name: 'city', instead: 'location' })
+  assert.deepEqual((await unfilled())!.replacement, { name: 'city', instead: 'location' })
   await t.sql(`update audience set custom_fields = '{"City": "Bonn"}' where email = 'ann@example.com'`)
   assert.equal(await unfilled(), undefined)
 })

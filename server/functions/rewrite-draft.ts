@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Draft } from '#core/analysis/analysis.ts'
 import type { Feature } from '#core/billing/plans.ts'
 import { inventedClaims } from '#core/ai/invented-claims.ts'
-import { ASKS, type Claim, type RewriteAsk, type SubjectIdea } from '#core/ai/rewriting.ts'
+import { REWRITE_KINDS, type Claim, type RewriteKind, type SubjectIdea } from '#core/ai/rewriting.ts'
 import type { Database, Identity } from '#database/database.ts'
 import { queryModel, type AiFault } from '#server/ai/query-model.ts'
 import type { NamedModel } from '#server/ai/model.ts'
@@ -26,7 +26,7 @@ const body = z.object({
       message: 'is too long to be rewritten: at most 20,000 characters',
     },
   ),
-  ask: z.enum(ASKS),
+  ask: z.enum(REWRITE_KINDS),
   tone: z.string().max(60).optional(),
   persona: z.string().max(200).optional(),
   /** The workspace whose language model is used, if it has one. */
@@ -40,7 +40,7 @@ export type RewriteEvent =
   | { subjects: (SubjectIdea & { claims: Claim[] })[] }
   | { fault: AiFault }
 
-const PRO: Partial<Record<RewriteAsk, Feature>> = {
+const PRO: Partial<Record<RewriteKind, Feature>> = {
   tone: 'tone_tuning',
   persona: 'persona_targeting',
   'ab-test': 'ab_testing',
@@ -71,7 +71,7 @@ type Send = (event: RewriteEvent) => void
 
 async function rewrite(
   model: NamedModel,
-  asked: Exclude<RewriteAsk, 'subjects' | 'ab-test'>,
+  asked: Exclude<RewriteKind, 'subjects' | 'ab-test'>,
   { draft, tone, persona }: Body,
   send: Send,
   signal: AbortSignal,

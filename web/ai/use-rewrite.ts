@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Draft } from '#core/analysis/analysis.ts'
 import { repair } from '#core/ai/repair.ts'
-import type { RewriteAsk } from '#core/ai/rewriting.ts'
+import type { RewriteKind } from '#core/ai/rewriting.ts'
 import { useCurrentWorkspace } from '#web/session/workspace.ts'
 import type { Place } from '#web/composer/editor/highlights.ts'
 import { Refused } from '#web/data/refusal.ts'
 import { callModel, FAULTS } from './call-model.ts'
 
-export type TextAsk = Exclude<RewriteAsk, 'subjects' | 'ab-test'> | 'repair'
+export type TextAsk = Exclude<RewriteKind, 'subjects' | 'ab-test'> | 'repair'
 
 /** The text to rewrite: the whole text, or the selection. */
 export type Target = Place & { text: string; whole: boolean }

@@ -11,7 +11,7 @@ import type { Contact, NewContact } from '#core/audience/contact.ts'
 import { MINUTE } from '#web/data/query-client.ts'
 import { request } from '#web/data/request.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { placeAfter, type After, type Find } from '#core/audience/find.ts'
+import { cursorAfter, type After, type Find } from '#core/audience/find.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 const PAGE_SIZE = 100
@@ -27,7 +27,7 @@ const audienceQuery = (workspaceId: string | undefined, find: Find) =>
     queryFn: ({ pageParam }) => fetchPage(givenWorkspace(workspaceId), find, pageParam),
     getNextPageParam: (page: Contact[]) => {
       const last = page.at(-1)
-      return last && page.length === PAGE_SIZE ? placeAfter(last, find) : undefined
+      return last && page.length === PAGE_SIZE ? cursorAfter(last, find) : undefined
     },
   })
 

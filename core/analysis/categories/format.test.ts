@@ -7,22 +7,22 @@ import { signatureLength } from '../checks/signature-length.ts'
 import { styling } from '../checks/styling.ts'
 import { wideLayout } from '../checks/wide-layout.ts'
 
-passes('a short letter fits', oneScreen, GOOD)
-fails('sixty lines do not', oneScreen, { text: 'One line of the letter.\n'.repeat(60) })
+passes('a short email passes', oneScreen, GOOD)
+fails('sixty lines fail', oneScreen, { text: 'One line of the email.\n'.repeat(60) })
 
 passes('a name and a company pass', signatureLength, { text: 'Hi Tom,\n\nWorth a look?\n\nBest,\nAda\nAcme' })
-fails('a dozen lines fail', signatureLength, {
+fails('a signature of a dozen lines fails', signatureLength, {
   text: 'Hi Tom,\n\nWorth a look?\n\nBest,\n' + 'Another line of mine\n'.repeat(11),
 })
 
 fails('a table of 700 pixels fails', wideLayout, {
   html: '<table width="700"><tr><td>Hello</td></tr></table>',
 })
-passes('paragraphs are fluid', wideLayout, { html: '<p>Hello</p>' })
+passes('paragraphs have no fixed width', wideLayout, { html: '<p>Hello</p>' })
 
 fails('HTML alone fails', plainTextPart, { html: '<p>Hello Tom</p>' })
-passes('both parts pass', plainTextPart, { html: '<p>Hello Tom</p>', text: 'Hello Tom' })
-skips('plain text alone is fine', plainTextPart, { text: 'Hello Tom' })
+passes('HTML with plain text passes', plainTextPart, { html: '<p>Hello Tom</p>', text: 'Hello Tom' })
+skips('plain text alone is not checked', plainTextPart, { text: 'Hello Tom' })
 
 fails('three fonts and five colors fail', styling, {
   html: '<p style="font-family:F0;color:#000">x</p><p style="font-family:F1;color:#111">x</p><p style="font-family:F2;color:#222">x</p><p style="font-family:F3;color:#333">x</p><p style="font-family:F4;color:#444">x</p>',
@@ -35,13 +35,13 @@ fails('a new subject starts a new thread', sequenceThreading, {
     { subject: 'something else', text: 'b' },
   ],
 })
-passes('an empty one stays in it', sequenceThreading, {
+passes('an empty subject stays in the thread', sequenceThreading, {
   steps: [
     { subject: 'returns', text: 'a' },
     { subject: '', text: 'b' },
   ],
 })
-passes('so does Re: with the same words', sequenceThreading, {
+passes('"Re:" with the same subject stays in the thread', sequenceThreading, {
   steps: [
     { subject: 'Returns', text: 'a' },
     { subject: 'Re: returns', text: 'b' },

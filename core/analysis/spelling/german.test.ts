@@ -65,7 +65,7 @@ const mistakes: readonly (readonly [string, string, string])[] = [
   ['Wir sehen die Kudnenberichte.', 'Kudnenberichte', 'Kundenberichte'],
 ]
 for (const [sentence, wrong, meant] of mistakes)
-  test(`"${wrong}" is marked in German, and mended by one press`, () => {
+  test(`"${wrong}" is marked in German, and one click corrects it`, () => {
     const [fix] = marked(sentence)
     assert.deepEqual([fix?.unknownWord, fix?.replacement], [wrong, meant])
   })

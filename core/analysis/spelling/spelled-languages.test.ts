@@ -12,9 +12,9 @@ import { withWords } from './speller.ts'
 
 type Mistake = readonly [sentence: string, wrong: string, right: string]
 type Case = {
-  /** One sentence with mistakes, and the correction of each. */
+  /** Sentences, each with a misspelled word and its correction. */
   mistakes: readonly [Mistake, ...Mistake[]]
-  /** Correct sentences that a dictionary alone would mark. */
+  /** Correct sentences with words that the dictionary does not contain. */
   right: readonly string[]
 }
 
@@ -68,21 +68,21 @@ const marked = (draft: Draft, using = speller) =>
     .findings.filter(({ id }) => id === 'spelling' || id === 'subject-spelling')
     .flatMap(({ fixes }) => fixes)
 
-test('each language whose dictionary is shipped is tried here, and English beside', () => {
+test('every shipped dictionary except English has cases here', () => {
   assert.deepEqual(
     Object.keys(CASES).toSorted(),
     SHIPPED_DICTIONARIES.filter((code) => code !== 'en').toSorted(),
   )
 })
 
-test('a dictionary is asked once it is open, and not before', async () => {
+test('misspellings are found only after the dictionary of the language has loaded', async () => {
   const [text = ''] = await cleanDrafts('nl')
-  const spoilt = { text: text.replace('bestelling', 'bestellign') }
+  const misspelled = { text: text.replace('bestelling', 'bestellign') }
   assert.equal(speller.in('nl'), null)
-  assert.deepEqual(marked(spoilt), [])
-  assert.equal((await loadSpellerFor(spoilt)).in('nl')?.language, 'nl')
+  assert.deepEqual(marked(misspelled), [])
+  assert.equal((await loadSpellerFor(misspelled)).in('nl')?.language, 'nl')
   assert.deepEqual(
-    marked(spoilt).map(({ replacement }) => replacement),
+    marked(misspelled).map(({ replacement }) => replacement),
     ['bestelling'],
   )
 })
@@ -95,7 +95,7 @@ for (const [code, { mistakes, right }] of Object.entries(CASES)) {
     text: first.replace(/\n\n(?!.*\n\n)/s, `\n\n${sentence} `),
   })
 
-  test(`clean drafts in ${name} have no misspelt word`, async () => {
+  test(`clean drafts in ${name} have no misspelled word`, async () => {
     await loadSpeller(code)
     const words = clean.reduce((sum, text) => sum + readDraft({ text }).words.length, 0)
     assert.ok(words > 480, `${words} words`)
@@ -106,7 +106,7 @@ for (const [code, { mistakes, right }] of Object.entries(CASES)) {
   })
 
   for (const [sentence, wrong, meant] of mistakes)
-    test(`"${wrong}" is marked in ${name}, and mended by one press`, async () => {
+    test(`"${wrong}" is marked in ${name}, and one click corrects it`, async () => {
       await loadSpeller(code)
       const draft = inDraft(sentence)
       const found = marked(draft).find(({ unknownWord }) => unknownWord === wrong)
@@ -116,12 +116,12 @@ for (const [code, { mistakes, right }] of Object.entries(CASES)) {
     })
 
   for (const sentence of right)
-    test(`"${sentence}" is right in ${name}`, async () => {
+    test(`"${sentence}" has no mistake in ${name}`, async () => {
       await loadSpeller(code)
       assert.deepEqual(marked(inDraft(sentence)), [])
     })
 
-  test(`words of the own dictionaries are right in ${name}, from the draft and from the page`, async () => {
+  test(`words of the user’s dictionaries are correct in ${name}, from draft or speller`, async () => {
     await loadSpeller(code)
     const [sentence, wrong] = mistakes[0]
     assert.deepEqual(marked({ ...inDraft(sentence), dictionary: [wrong] }), [])
@@ -143,16 +143,16 @@ for (const [code, { mistakes, right }] of Object.entries(CASES)) {
   const [sentence, wrong] = mistakes[0]
   const hostile: Readonly<Record<string, string>> = {
     'a megabyte without a space': fill(wrong),
-    '100,000 misspelt words': fill(`de ${wrong} `, 100_000 * (wrong.length + 4)),
-    'right-to-left text between': fill(`${sentence} שלום עולם مرحبا \u202Eבעולם\u202C `, 200_000),
-    'letters that look like others': fill(`${sentence.replaceAll('e', 'е').replaceAll('a', 'а')} `, 200_000),
-    'English, German and its own sentences mixed': fill(
+    '100,000 misspelled words': fill(`de ${wrong} `, 100_000 * (wrong.length + 4)),
+    'sentences with right-to-left text': fill(`${sentence} שלום עולם مرحبا \u202Eבעולם\u202C `, 200_000),
+    'look-alike letters': fill(`${sentence.replaceAll('e', 'е').replaceAll('a', 'а')} `, 200_000),
+    'sentences mixed with English and German': fill(
       `${sentence} Your team ships fast, and I saw it. Wir haben gesehen, dass Sie wachsen. `,
       200_000,
     ),
   }
-  for (const [what, text] of Object.entries(hostile))
-    test(`${what} in ${name} get an answer, and few marks`, { timeout: 60_000 }, async () => {
+  for (const [description, text] of Object.entries(hostile))
+    test(`${description} in ${name}: at most 100 marks`, { timeout: 60_000 }, async () => {
       await loadSpeller(code)
       const { findings } = analyze({ text: `${first}\n\n${text}` }, { speller })
       assert.ok(findings.every(({ state }) => state !== 'error'))

@@ -9,7 +9,7 @@ export type DictionaryData = {
   words: string
   /** The most frequent words in mail, sorted by frequency. */
   common: string
-  /** A British spelling and its American one on each line; only for English. */
+  /** Lines of a British spelling and its American one; only for English. */
   variants?: string
   /** Allowed prefixes and suffixes of a compound word, packed. */
   openers?: string
@@ -19,7 +19,7 @@ export type DictionaryData = {
 export type Country = 'American' | 'British'
 type Variant = { country: Country; other: string }
 
-/** Knows the spelling of one language. All word arguments are in lower case. */
+/** Checks and corrects the spelling of one language. All word arguments are in lower case. */
 export type Speller = {
   /** ISO 639-1. */
   language: string
@@ -37,7 +37,7 @@ export type Speller = {
   variantOf(word: string): Variant | null
 }
 
-const MOST_REMEMBERED = 5_000
+const MAX_CACHED = 5_000
 
 export function openSpeller(
   { words, common, variants = '', openers, endings }: DictionaryData,
@@ -56,7 +56,7 @@ export function openSpeller(
     isWord,
     isListed,
     isCommon: (word, among = Infinity) => (ranks.get(word) ?? Infinity) < among,
-    suggest: remembered((word) => {
+    suggest: cached((word) => {
       const near = suggestions(word, rules, isListed, (each) => ranks.get(each) ?? Infinity)
       if (near.length > 0 || !parts) return near
       const isPart = (part: string) => isWord(part) || parts.openers.has(part) || parts.endings.has(part)
@@ -66,11 +66,11 @@ export function openSpeller(
   }
 }
 
-/** The same speller, extended by the writer's own words. */
+/** A copy of the speller that also accepts the words of the writer's own dictionary. */
 export function withWords(speller: Speller, words: readonly string[]): Speller {
   if (words.length === 0) return speller
   const own = new Set(words.map(plain))
-  // One extended speller per language, so that its caches survive.
+  // Extends each speller once, so that its caches survive.
   const made = new Map<Speller, Speller>()
   const withOwn = (each: Speller): Speller => {
     const known = made.get(each)
@@ -100,12 +100,12 @@ function openVariants(variants: string): Speller['variantOf'] {
 }
 
 /** Caches results, because a mistake stays in the draft for many keystrokes. */
-function remembered<Answer>(find: (word: string) => Answer): (word: string) => Answer {
+function cached<Answer>(find: (word: string) => Answer): (word: string) => Answer {
   const found = new Map<string, Answer>()
   return (word) => {
     const known = found.get(word)
     if (known !== undefined) return known
-    if (found.size >= MOST_REMEMBERED) found.clear()
+    if (found.size >= MAX_CACHED) found.clear()
     const answer = find(word)
     found.set(word, answer)
     return answer

@@ -26,39 +26,43 @@ async function zoneOf(known: Known): Promise<string> {
       rest.time_zone ?? null,
     ],
   )
-  return [row!['zone'], row!['source'], row!['confidence']].map((said) => said ?? '–').join(' ')
+  return [row!['zone'], row!['source'], row!['confidence']].map((value) => value ?? '–').join(' ')
 }
 
 const cases: [string, Known, string][] = [
   ['a city alone', { location: 'Gothenburg' }, 'Europe/Stockholm city high'],
-  ['a city as its people write it', { location: 'KÖLN, Deutschland' }, 'Europe/Berlin city high'],
+  ['a city in its language, in capitals', { location: 'KÖLN, Deutschland' }, 'Europe/Berlin city high'],
   ['umlauts written out', { location: 'Muenchen' }, 'Europe/Berlin city high'],
   ['a city with a country', { location: 'Valencia, Spain' }, 'Europe/Madrid city high'],
   ['a city with a state of two letters', { location: 'Portland, ME' }, 'America/New_York city high'],
   [
-    'a state of a country with several clocks',
+    'a state of a country with several time zones',
     { location: 'California, USA' },
     'America/Los_Angeles region high',
   ],
   ['a country', { location: 'Frankreich' }, 'Europe/Paris country high'],
-  ['columns of their own', { custom_fields: '{"Country":"Norway"}' }, 'Europe/Oslo country high'],
+  ['a custom field', { custom_fields: '{"Country":"Norway"}' }, 'Europe/Oslo country high'],
   ['a phone number', { phone: '+44 113 496 0000' }, 'Europe/London phone medium'],
   ['a phone number with zeros and a bracket', { phone: '0049 (0)30 1234567' }, 'Europe/Berlin phone medium'],
-  ['an area code', { location: 'USA', phone: '+1 (415) 555-0100' }, 'America/Los_Angeles phone medium'],
-  ['a number without its country', { phone: '030 1234567' }, '– – –'],
-  ['the domain of a company', { email: 'lead@kessel.de' }, 'Europe/Berlin domain medium'],
-  ['a domain that is sold to everybody', { email: 'lead@startup.io' }, '– – –'],
-  ['a mailbox of everybody’s provider', { email: 'lead@web.de' }, '– – –'],
-  ['nothing that says anything', { location: '???', phone: 'n/a' }, '– – –'],
+  [
+    'a phone number with an area code',
+    { location: 'USA', phone: '+1 (415) 555-0100' },
+    'America/Los_Angeles phone medium',
+  ],
+  ['a phone number without a country code', { phone: '030 1234567' }, '– – –'],
+  ['the country domain of a company', { email: 'lead@kessel.de' }, 'Europe/Berlin domain medium'],
+  ['a domain under an ending that is used worldwide', { email: 'lead@startup.io' }, '– – –'],
+  ['a mailbox at a public email provider', { email: 'lead@web.de' }, '– – –'],
+  ['values without information', { location: '???', phone: 'n/a' }, '– – –'],
 ]
-for (const [what, known, expected] of cases)
-  test(`${what} says ${expected}`, async () => assert.equal(await zoneOf(known), expected))
+for (const [source, known, expected] of cases)
+  test(`the time zone from ${source} is ${expected}`, async () => assert.equal(await zoneOf(known), expected))
 
-test('a country with several clocks is its largest part, and says that this is a guess', async () => {
+test('a country with several time zones gets the one of its largest part, with low confidence', async () => {
   assert.equal(await zoneOf({ location: 'USA' }), 'America/New_York country low')
 })
 
-test('what is known later changes what is derived, and never what somebody gave', async () => {
+test('a later location changes the derived time zone, never the one that a user set', async () => {
   const read = `select time_zone, derived_time_zone from audience where email = 'later@own.example'`
   await zoneOf({ email: 'later@own.example', time_zone: 'Asia/Tokyo' })
   await t.asAda(`update audience set location = 'Lisbon' where email = 'later@own.example'`)
@@ -67,7 +71,7 @@ test('what is known later changes what is derived, and never what somebody gave'
   assert.deepEqual(await t.sql(read), [{ time_zone: 'Asia/Tokyo', derived_time_zone: null }])
 })
 
-test('nobody writes what is derived, nor reads the tables behind it', async () => {
+test('nobody writes what is derived, or reads the private tables that it is derived from', async () => {
   for (const sql of [
     `update audience set derived_time_zone = 'UTC'`,
     'select * from private.time_zone_hints',
@@ -78,12 +82,12 @@ test('nobody writes what is derived, nor reads the tables behind it', async () =
     await assert.rejects(t.asAda(sql), { code: '42501' })
 })
 
-test('contacts that were there before are filled a few at a time, and only once', async () => {
+test('contacts from before the migration get their time zone in batches, each once', async () => {
   await t.sql(
     `update audience set derived_time_zone = null; update private.time_zone_backfill set is_done = false`,
   )
-  const looked: number[] = []
-  for (let n = -1; n !== 0; looked.push(n)) {
+  const batches: number[] = []
+  for (let n = -1; n !== 0; batches.push(n)) {
     const [row] = await t.asService<{ n: number }>('select private.backfill_time_zones(5) as n')
     n = row!.n
   }
@@ -91,13 +95,13 @@ test('contacts that were there before are filled a few at a time, and only once'
     `select count(*)::integer as all, count(derived_time_zone)::integer as known from audience`,
   )
   assert.equal(
-    looked.reduce((sum, n) => sum + n, 0),
+    batches.reduce((sum, n) => sum + n, 0),
     rows!['all'],
   )
   assert.ok(Number(rows!['known']) > 10)
 })
 
-test('every zone that can be derived is one that mail can be sent by', async () => {
+test('PostgreSQL knows every time zone that can be derived', async () => {
   assert.deepEqual(
     await t.sql(`select distinct time_zone from private.time_zone_hints
       where time_zone not in (select name from pg_timezone_names)`),

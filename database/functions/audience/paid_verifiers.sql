@@ -1,6 +1,6 @@
 -- The paid verifier of a workspace (server/verification/paid-verifier.ts).
 
--- Reserves checks of this month, at most `wanted`, and returns how many there are.
+-- Reserves up to `wanted` of the checks left this month and returns the number reserved.
 create or replace function private.reserve_checks(workspace uuid, wanted integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -18,7 +18,7 @@ begin
 end
 $$;
 
--- Returns reserved checks that no request used.
+-- Releases reserved checks that were not used.
 create or replace function private.return_checks(workspace uuid, unused integer) returns void
 language sql set search_path = '' as $$
   update private.verifier_usage u set checks = greatest(0, u.checks - unused)
@@ -31,7 +31,7 @@ language sql set search_path = '' as $$
 $$;
 
 drop function if exists private.record_verified(uuid, jsonb);
--- Stores answers of a verifier or a probe, [{"address", "verdict"}].
+-- Stores the verdicts of a verifier or a probe, [{"address", "verdict"}].
 create or replace function private.record_verified(workspace uuid, p_answers jsonb, p_by text default 'verifier') returns void
 language sql set search_path = '' as $$
   insert into private.verified_addresses as v (workspace_id, address, verdict, verified_by)

@@ -1,5 +1,5 @@
--- Replaces the address and the name of an erased person in the rest of the workspace, in every column that
--- private.personal_columns lists for it.
+-- Replaces the addresses and names of an erased person in all other rows of the workspace, in every column that
+-- private.personal_columns lists as redacted.
 
 -- Matches a whole address or name, in text and in HTML, and never a part of a longer one.
 create or replace function private.mention_pattern(words text[]) returns text
@@ -10,7 +10,7 @@ return (select '(?<![[:alnum:]._%+-])(?:' || string_agg(distinct regexp_replace(
   from (select unnest(words) union select replace(replace(replace(replace(replace(w, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'),
     '"', '&quot;'), '''', '&#39;') from unnest(words) as w) as spelt (word) where word <> '');
 
--- Addresses match in any case, names only as they are written.
+-- Addresses match in upper and lower case, names only as given.
 create or replace function private.redact(given text, addresses text, names text, mark text) returns text
 language sql immutable
 set search_path = ''
@@ -53,7 +53,7 @@ begin
     begin
       execute statement using workspace, needles, address_pattern, name_pattern, 'erased';
     exception when unique_violation then
-      -- Used when two names differ only in this person: the row's ID keeps them distinct.
+      -- Two unique values differed only in the erased name: part of the row's ID keeps them distinct.
       execute replace(statement, '$5', '''erased '' || left(md5(r.id::text), 6)')
         using workspace, needles, address_pattern, name_pattern;
     end;

@@ -22,7 +22,7 @@ async function why(scenario: ScenarioOptions, change?: string, claims = 0): Prom
 const claim = () => t.asService(`select private.claim_messages($1, 10, '1 minute')`, [randomUUID()])
 
 const cases: [string, ScenarioOptions, string | undefined, number, string[]][] = [
-  ['whose turn it is', {}, undefined, 0, ['turn', 'turn']],
+  ['that is next', {}, undefined, 0, ['turn', 'turn']],
   [
     'of a paused campaign',
     {},
@@ -38,13 +38,13 @@ const cases: [string, ScenarioOptions, string | undefined, number, string[]][] =
     ['all_paused', 'all_paused'],
   ],
   [
-    'who is paused',
+    'that is paused',
     {},
     `update campaign_leads set state = 'paused' where email like 'lead1@%'`,
     0,
     ['paused', 'turn'],
   ],
-  ['behind one that just left', { gap: [300, 300] }, undefined, 1, ['leaving', 'gap']],
+  ['behind an email that just left', { gap: [300, 300] }, undefined, 1, ['leaving', 'gap']],
   ['of a mailbox at its limit', { mailbox: 'daily_limit = 1' }, undefined, 1, ['leaving', 'mailbox_limit']],
   [
     'of a mailbox with days off',
@@ -54,7 +54,7 @@ const cases: [string, ScenarioOptions, string | undefined, number, string[]][] =
     ['mailbox_frozen', 'mailbox_frozen'],
   ],
   [
-    'of a mailbox that can not sign in',
+    'of a mailbox that cannot sign in',
     { mailbox: `state = 'broken', state_reason = '535'` },
     undefined,
     0,
@@ -63,7 +63,7 @@ const cases: [string, ScenarioOptions, string | undefined, number, string[]][] =
   ['without a mailbox', {}, 'delete from campaign_mailboxes', 0, ['no_mailbox', 'no_mailbox']],
   ['of a campaign at its cap', { campaign: 'daily_cap = 1' }, undefined, 1, ['leaving', 'campaign_cap']],
   [
-    'outside the hours',
+    'outside the sending window',
     { campaign: `hour_from = '00:00', hour_to = '00:00:01', closed_dates = array[current_date]` },
     undefined,
     0,
@@ -77,23 +77,23 @@ const cases: [string, ScenarioOptions, string | undefined, number, string[]][] =
     ['wait', 'wait'],
   ],
   [
-    'whom the claim held back',
+    'that the last claim held back',
     { address: `'lead' || n || '@acme.test'` },
     `update campaign_leads set held_by = 'company', due_at = now() + interval '3 days'`,
     0,
     ['company', 'company'],
   ],
-  ['who will be passed over', {}, 'delete from audience', 0, ['ends', 'ends']],
+  ['whose contact was deleted', {}, 'delete from audience', 0, ['ends', 'ends']],
   [
-    'whose mail may have arrived',
+    'whose email is uncertain',
     {},
     `update messages set state = 'uncertain' where recipient like 'lead1@%'`,
     1,
     ['uncertain', 'turn'],
   ],
 ]
-for (const [who, scenario, change, claims, rules] of cases) {
-  test(`a lead ${who} is told why`, async () => {
+for (const [lead, scenario, change, claims, rules] of cases) {
+  test(`the reason is named for a lead ${lead}`, async () => {
     const reasons = await why(scenario, change, claims)
     assert.deepEqual(
       reasons.map(({ rule }) => rule),
@@ -103,7 +103,7 @@ for (const [who, scenario, change, claims, rules] of cases) {
   })
 }
 
-test('an email that is due on a day off is said to leave when the sending hours begin again', async () => {
+test('an email that is due on a day off leaves when the next sending window opens', async () => {
   const [lead] = await why(
     {
       campaign: `time_zone = 'UTC', in_lead_zone = false, send_days = '{1,2,3,4,5,6,7}', hour_from = '09:00', hour_to = '17:00',
@@ -121,13 +121,13 @@ test('an email that is due on a day off is said to leave when the sending hours 
   assert.deepEqual(listed?.['next_send_at'], day?.['open'])
 })
 
-test('what ends by itself says when', async () => {
+test('a temporary reason names the time at which it ends', async () => {
   const reasons = await why({ gap: [300, 300] }, undefined, 1)
   const wait = new Date(reasons[1]!.until!).getTime() - Date.now()
   assert.ok(wait > 200_000 && wait <= 300_000)
 })
 
-test('every rule that the database can name has words', () => {
+test('every rule that the database can return has a text', () => {
   const sql = [
     'leads/lead_holds.sql',
     'campaigns/why_not_sent.sql',
@@ -141,14 +141,14 @@ test('every rule that the database can name has words', () => {
       /held_by := '(\w+)'|\(null, null, '(\w+)'|held_by = '(\w+)'|then '(mailbox_\w+)'|\('(\w+)', [^)]*\)+::private\.wait/g,
     ),
   ].flatMap((found) => found.slice(1).filter(Boolean))
-  assert.ok(named.length >= 15, `${named.length} are named`)
+  assert.ok(named.length >= 15, `${named.length} rules`)
   assert.deepEqual(
     named.filter((rule) => !(rule in waitRules)),
     [],
   )
 })
 
-test('a stranger is told nothing', async () => {
+test('strangers cannot call it', async () => {
   const { campaign } = await setUpScenario(t.sql, t.adaId, {})
   await assert.rejects(t.db.as(t.bob).query('select * from why_not_sent($1)', [campaign]))
 })

@@ -79,9 +79,14 @@ export function CheckList({
               Test placement
             </Button>
           )}
-          {row.mend && mayEdit && (
-            <Button size="sm" className="shrink-0" loading={isMending} onClick={() => void mend(row.mend!)}>
-              Use {`{{${row.mend.instead}}}`}
+          {row.replacement && mayEdit && (
+            <Button
+              size="sm"
+              className="shrink-0"
+              loading={isMending}
+              onClick={() => void mend(row.replacement!)}
+            >
+              Use {`{{${row.replacement.instead}}}`}
             </Button>
           )}
           {!isAddressMissing(row) && <RowFix campaign={campaign} row={row} from="the launch checklist" />}
