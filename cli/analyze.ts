@@ -1,4 +1,4 @@
-// `coldframe analyze FILE…`: the analyzer of the screen, in a terminal or in a pipeline.
+// `coldframe analyze FILE…`: the analyzer of the composer, for a terminal or a pipeline.
 import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { KINDS, type Analysis, type Kind } from '#core/analysis/analysis.ts'
@@ -10,18 +10,18 @@ import { readDraftFile, refuse, UnreadableDraft, type NamedDraft } from './read-
 
 const HELP = `Usage: npm run --silent coldframe -- analyze [OPTION]… FILE…
 
-Scores drafts from 0 to 100 and says what to change. FILE is an .eml message, a .txt, .md or .html draft whose
+Scores drafts from 0 to 100 and lists what to change. FILE is an .eml message, a .txt, .md or .html draft whose
 first line may be "Subject: …", or a .json draft (an object, or a list of them). "-" reads a text from standard input.
 
   --json            print the whole report as JSON (a list when there are several drafts)
-  --jsonl           read one JSON object a line, print one a line, in order: {"id","score","spam","findings"}
-  --min-score N     end with status 1 when a draft scores below N
+  --jsonl           read one JSON object per line, print one per line, in order: {"id","score","spam","findings"}
+  --min-score N     exit with status 1 if a draft scores below N
   --kind KIND       ${KINDS.join(', ')}
   --fields A,B      merge fields that your sender fills, so that {{A}} needs no fallback
   --all             show what passes, too
-  --no-spelling     leave out the spelling checks: faster, and scores are those of a page still without a dictionary
+  --no-spelling     skip the spelling checks: faster, with the scores of a page that has not loaded its dictionary
 
-Status: 0 fine, 1 below --min-score, 2 something could not be read.
+Exit status: 0 ok, 1 a score below --min-score, 2 unreadable input.
 `
 
 const OPTIONS = {
@@ -71,7 +71,7 @@ export function parseArguments(args: string[]): AnalyzeArguments | 'help' {
   if (values.kind !== undefined && !kind) throw new UnreadableDraft(`--kind is one of ${KINDS.join(', ')}.`)
   const fields = (values.fields ?? '').split(',').filter((field) => field !== '')
   const files = positionals.length > 0 || process.stdin.isTTY ? positionals : ['-']
-  if (files.length === 0) throw new UnreadableDraft('Which file? See --help.')
+  if (files.length === 0) throw new UnreadableDraft('No file given. See --help.')
   return {
     json: values.json ?? false,
     jsonl: values.jsonl ?? false,
@@ -104,7 +104,7 @@ async function scoreLines({ files, minScore, kind, fields, spelling }: AnalyzeAr
   }
   if (totals.broken > 0)
     process.stderr.write(
-      `${totals.broken} of the lines could not be read; they have an "error" in the output.\n`,
+      `${totals.broken} of the lines could not be read; each has an "error" in the output.\n`,
     )
   return totals.broken > 0 ? 2 : totals.below ? 1 : 0
 }

@@ -6,12 +6,12 @@ export async function apiClient([given]: string[]): Promise<number> {
   const url = given ?? process.env['COLDFRAME_URL']
   if (!url || !URL.canParse('/openapi.json', url)) {
     process.stderr.write(
-      'Usage: coldframe api-client URL, the address of the server; or set COLDFRAME_URL.\n',
+      'Usage: coldframe api-client URL, with the URL of a running server; or set COLDFRAME_URL.\n',
     )
     return 2
   }
-  const answer = await fetch(new URL('/openapi.json', url))
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)
-  process.stdout.write(writeClient((await answer.json()) as ApiDocument))
+  const response = await fetch(new URL('/openapi.json', url))
+  if (!response.ok) throw new Error(`${response.url} returned status ${response.status}`)
+  process.stdout.write(writeClient((await response.json()) as ApiDocument))
   return 0
 }

@@ -175,7 +175,7 @@ test('kept in a folder, it is restored on trial, and the oldest of this installa
   assert.deepEqual(await t.sql(`select datname from pg_database where datname like '%trial'`), [])
 
   const unclear = await coldframe(old, 'old', ['backup', join(backupFolder, 'z'), '--keep', '2'])
-  assert.match(unclear.stderr, /is no folder: --keep/)
+  assert.match(unclear.stderr, /is not a folder: --keep/)
   assert.equal((await coldframe(old, 'old', ['backup', backupFolder, '--keep', '0'])).status, 2)
 })
 
@@ -195,13 +195,13 @@ test('a backup of a folder is copied into an S3 store, kept there for as long, a
 
   const refused = await coldframe(old, 'old', ['backup', copied], { ...copies, BACKUP_S3_BUCKET: 'none' })
   assert.equal(refused.status, 1)
-  assert.match(refused.stderr, /\.backup is whole, but its copy in none failed: /)
+  assert.match(refused.stderr, /\.backup is complete, but its copy in none failed: /)
   assert.match(String(await lastError('backup_copy')), /its copy in none failed/)
   assert.doesNotMatch(String(await lastError('backup')), /copy/)
 })
 
 const copyIn = ({ stdout }: { stdout: string }) =>
-  /^(s3:\S+): copied to copies, and read back/m.exec(stdout)?.[1]
+  /^(s3:\S+): copied to copies, and verified/m.exec(stdout)?.[1]
 
 test('what is no backup, or half a one, is told so', async () => {
   const text = join(folder, 'notes.txt')

@@ -1,5 +1,4 @@
-// `coldframe backup FILE|FOLDER [--verify] [--keep N]`: backs up the whole installation into one file, during
-// operation.
+// `coldframe backup FILE|FOLDER [--verify] [--keep N]`: backs up the whole running installation into one file.
 import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -47,15 +46,15 @@ export async function backup(args: string[]): Promise<number> {
   }
   const folder = (await isFolder(place)) ? place : undefined
   if (retainedCount !== undefined && !folder)
-    throw new Error(`${place} is no folder: --keep goes with the folder whose backups it counts.`)
+    throw new Error(`${place} is not a folder: --keep needs the folder whose backups it counts.`)
   const file = folder ? join(folder, nameBackup(new Date())) : place
   const config = readConfig(process.env)
   const passphrase = process.env['BACKUP_PASSPHRASE'] || undefined
   await withOwner(config, async (owner, connection) => {
     await refuseUsedCells(owner, values['home-only'])
-    const how = { passphrase, verify: values.verify, withFiles: !values['without-files'] }
+    const options = { passphrase, verify: values.verify, withFiles: !values['without-files'] }
     const noTrial = await recordRuns(owner, ['backup', ...(values.verify ? ['trial_restore'] : [])], () =>
-      make(owner, connection, { config, file, ...how }),
+      createBackup(owner, connection, { config, file, ...options }),
     ).catch((error: unknown) => {
       if (error instanceof NoTrial) return error
       throw error
@@ -69,7 +68,7 @@ export async function backup(args: string[]): Promise<number> {
   })
   if (!passphrase)
     process.stdout.write(
-      'It holds the keys of this installation in the clear: keep it as safe as a password. BACKUP_PASSPHRASE encrypts them.\n',
+      'The backup contains the keys of this installation unencrypted: protect it like a password. BACKUP_PASSPHRASE encrypts them.\n',
     )
   return 0
 }
@@ -87,11 +86,11 @@ async function copyAway(
   const { bucket } = copies.store
   try {
     const address = await copyBackup(copies, file)
-    process.stdout.write(`${address}: copied to ${bucket}, and read back the same\n`)
+    process.stdout.write(`${address}: copied to ${bucket}, and verified\n`)
     const deleted = keep === undefined ? [] : await deleteOldCopies(copies, address, keep)
     process.stdout.write(deleted.map((each) => `${each}: deleted in ${bucket}\n`).join(''))
   } catch (error) {
-    throw new Error(`${file} is whole, but its copy in ${bucket} failed: ${(error as Error).message}`, {
+    throw new Error(`${file} is complete, but its copy in ${bucket} failed: ${(error as Error).message}`, {
       cause: error,
     })
   }
@@ -110,14 +109,14 @@ async function refuseUsedCells(owner: pg.Client, homeOnly: boolean): Promise<voi
   if (cells.length === 0) return
   if (!homeOnly)
     throw new Error(
-      `accounts lie at ${inWords(cells)}, and this holds home alone. Back up each cell by PostgreSQL’s own means (docs/scaling.md, “Backups of cells”), then make this one, after theirs, with --home-only.`,
+      `accounts are on ${inWords(cells)}, and this backup contains only home. Back up each cell with PostgreSQL’s tools first (docs/scaling.md, “Backups of cells”), then run this command with --home-only.`,
     )
   process.stderr.write(
-    `It holds home alone: contacts, mail and opt-outs of ${inWords(cells)} are not in it.\n`,
+    `This backup contains only home, without the contacts, mail and opt-outs of ${inWords(cells)}.\n`,
   )
 }
 
-type How = {
+type BackupOptions = {
   config: Config
   file: string
   passphrase: string | undefined
@@ -126,10 +125,10 @@ type How = {
 }
 type Connection = (database: string) => pg.ClientConfig
 
-async function make(
+async function createBackup(
   owner: pg.Client,
   connection: Connection,
-  { config, file, passphrase, verify, withFiles }: How,
+  { config, file, passphrase, verify, withFiles }: BackupOptions,
 ): Promise<void> {
   const secrets = await readKeys(config)
   const keys = packKeys(
@@ -141,15 +140,17 @@ async function make(
     withFiles && !config.s3
       ? { store: openContentStore(config), onMissing: () => void (missing += 1) }
       : undefined
-  await holdContent(owner, () => writeWhole(file, backupText(owner, keys, content)))
+  await holdContent(owner, () => writeAtomically(file, backupText(owner, keys, content)))
   if (missing > 0)
-    process.stderr.write(`${missing} files have no content in the store; the backup has their rows alone.\n`)
+    process.stderr.write(
+      `${missing} files have no content in the store; the backup contains only their rows.\n`,
+    )
   const { size } = await stat(file)
   process.stdout.write(`${file}: ${(size / 1e6).toFixed(1)} MB\n`)
-  if (verify) await restoreOnTrial(owner, connection, file)
+  if (verify) await runTrialRestore(owner, connection, file)
 }
 
-async function restoreOnTrial(owner: pg.Client, connection: Connection, file: string): Promise<void> {
+async function runTrialRestore(owner: pg.Client, connection: Connection, file: string): Promise<void> {
   const stopping = new AbortController()
   const stop = () => stopping.abort()
   process.once('SIGINT', stop).once('SIGTERM', stop)
@@ -183,7 +184,7 @@ async function recordRuns(
   for (const job of [first, ...others]) await recordRun(owner, job, null)
 }
 
-/** For the system checks. A database older than this command cannot store it, and is still backed up. */
+/** Stores the run for the system checks. A database older than this command has no place for it, which is no error. */
 async function recordRun(owner: pg.Client, job: string, error: string | null): Promise<void> {
   await owner
     .query('set role service_role')
@@ -192,8 +193,8 @@ async function recordRun(owner: pg.Client, job: string, error: string | null): P
   await owner.query('reset role').catch(() => undefined)
 }
 
-/** Complete or absent, and on disk before it gets its name. */
-async function writeWhole(file: string, text: AsyncGenerator<Buffer>): Promise<void> {
+/** Writes to a temporary name, flushes and renames, so that the file is either complete or absent. */
+async function writeAtomically(file: string, text: AsyncGenerator<Buffer>): Promise<void> {
   const draft = `${file}.${process.pid}`
   const compress = withErrorListener(createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }))
   try {

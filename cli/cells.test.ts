@@ -1,4 +1,4 @@
-// The commands of an installation with a cell.
+// Tests the commands of an installation with a cell.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ const run = (...args: string[]) => coldframe('cells', ...args)
 
 const coldframe = (...args: string[]) => runHere(args, { DATA_DIR: dataDir, DATABASE_URL: home.url })
 
-test('a cell is added, listed, and listed while it is away', async () => {
+test('a cell can be added, and listed while it runs and while it is down', async () => {
   assert.match(
     (await run('list')).stdout,
     /^No cells: all workspaces are in the database of DATABASE_URL\.\n$/,
@@ -45,9 +45,9 @@ test('a cell is added, listed, and listed while it is away', async () => {
   assert.deepEqual(await run('add', 'emea_1', cell.url), { status: 0, stdout: added.stdout, stderr: '' })
   assert.match((await run('list')).stdout, /^✓ emea_1 +\d+ k?B behind; PostgreSQL \d+\.\d+, [\d.]+ MB\n$/)
   await cell.stop()
-  const away = await run('list')
-  assert.equal(away.status, 1)
-  assert.match(away.stdout, /^! emea_1 +does not answer/)
+  const down = await run('list')
+  assert.equal(down.status, 1)
+  assert.match(down.stdout, /^! emea_1 +does not answer/)
   await cell.start()
 })
 
@@ -74,7 +74,7 @@ async function placeAccounts(): Promise<void> {
   }
 }
 
-test('opt-outs, the export and the erasure of a person reach every server, and do nothing while one is away', async () => {
+test('opt-outs, export and erase reach every server, and do nothing while one is down', async () => {
   await placeAccounts()
   const optOuts = await coldframe('opt-outs')
   assert.deepEqual(
@@ -123,7 +123,7 @@ test('opt-outs, the export and the erasure of a person reach every server, and d
   assert.deepEqual(waiting, [{ details: '{}' }])
 })
 
-test('the audit log leaves as JSON lines, each once from whichever server, and the next run prints what is new', async () => {
+test('audit-log prints each entry of all servers once, as a JSON line, and the next run only new ones', async () => {
   const file = join(dataDir, 'audit-log.state')
   const print = async () => {
     const { stdout, stderr } = await coldframe('audit-log', '--since', '2020-01-01', '--state', file)
@@ -151,11 +151,11 @@ test('the audit log leaves as JSON lines, each once from whichever server, and t
   assert.equal((await coldframe('audit-log', '--since', 'yesterday-ish')).status, 2)
 })
 
-test('a backup of home says that it is a half, and a restored home resumes once its cells follow, which lose nothing', async () => {
+test('a backup of home warns that it lacks the cells; after its restore, sending resumes once all cells follow', async () => {
   const file = join(dataDir, 'home.backup')
   const refused = await coldframe('backup', file)
   assert.equal(refused.status, 1)
-  assert.match(refused.stderr, /accounts lie at emea_1 \(1\), and this holds home alone/)
+  assert.match(refused.stderr, /accounts are on emea_1 \(1\), and this backup contains only home/)
   assert.equal((await coldframe('backup', file, '--home-only')).status, 0)
   await cell.sql(`insert into audience (workspace_id, email) values ('${atCell}', 'late@example.com')`)
   await cell.sql(
@@ -166,7 +166,7 @@ test('a backup of home says that it is a half, and a restored home resumes once 
     execute 'alter subscription ' || one || ' disable'; end loop; end $$`)
   await until(async () => (await home.sql(`select pg_drop_replication_slot('${slot}')`)).length === 1)
   const restored = await coldframe('restore', file, '--replace')
-  assert.match(restored.stdout, /This is a half: accounts lie at emea_1 \(1\)/)
+  assert.match(restored.stdout, /This backup contains only home: accounts are on emea_1 \(1\)/)
   const early = await coldframe('resume')
   assert.equal(early.status, 1)
   assert.match(early.stderr, /cells that do not follow home: emea_1/)
@@ -186,9 +186,9 @@ test('a cell without accounts is removed', async () => {
   assert.match(removed.stdout, /Its database still holds a copy of accounts and workspaces: drop it\.\n$/)
 })
 
-test('what is no name, no URL or no command is refused before anything is asked', async () => {
-  assert.match((await run('add', 'EMEA', cell.url)).stderr, /small letters/)
+test('an invalid name, URL or command and the removal of an unknown cell are refused', async () => {
+  assert.match((await run('add', 'EMEA', cell.url)).stderr, /lowercase letters/)
   assert.match((await run('add', 'emea', 'db2')).stderr, /postgres:\/\//)
-  assert.match((await run('remove', 'emea')).stderr, /emea can not be removed: there is no cell "emea"/)
+  assert.match((await run('remove', 'emea')).stderr, /emea cannot be removed: there is no cell "emea"/)
   assert.equal((await run('move')).status, 2)
 })

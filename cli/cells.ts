@@ -49,22 +49,20 @@ export async function cells(args: string[]): Promise<number> {
 
 async function add(name: string, url: string, givenHome: string | undefined): Promise<number> {
   if (!/^[a-z][a-z0-9_]{0,30}$/.test(name))
-    throw new Error('A cell is named by small letters, digits and underscores, at most 31: emea_1')
+    throw new Error('The name of a cell has at most 31 lowercase letters, digits and underscores: emea_1')
   for (const given of [url, ...(givenHome ? [givenHome] : [])])
     if (!isDatabaseUrl(given))
-      throw new Error('A server is named by a URL: postgres://user:password@host/database')
+      throw new Error('The server must be given by its URL: postgres://user:password@host/database')
   const homeUrl = givenHome ?? readConfig(process.env).databaseUrl
   if (!homeUrl)
     throw new Error(
-      'Home must be a PostgreSQL that its cells can reach: the embedded one listens to nobody. Set DATABASE_URL.',
+      'Home must be a PostgreSQL server that its cells can reach, and the embedded one accepts no connections from outside. Set DATABASE_URL.',
     )
   const withoutLimit = await withHome(async (home) => {
     await addCell({ home, name, url, homeUrl })
     return keepsLogWithoutLimit(queryOf(home.client))
-  }).catch(nameTheCell(name, 'can not be added'))
-  process.stdout.write(
-    `${name} follows: accounts, plans, workspaces and members are there as they are at home.\n`,
-  )
+  }).catch(addCellName(name, 'cannot be added'))
+  process.stdout.write(`${name} follows home: it has the same accounts, plans, workspaces and members.\n`)
   if (withoutLimit) process.stderr.write(`Home: ${WITHOUT_LIMIT}. Set it to what the disk can spare.\n`)
   return 0
 }
@@ -93,17 +91,17 @@ function formatState({ name, problem, behind, size, version }: CellState): strin
 
 async function remove(name: string): Promise<number> {
   const { told } = await withHome((home) => removeCell(home, name)).catch(
-    nameTheCell(name, 'can not be removed'),
+    addCellName(name, 'cannot be removed'),
   )
   process.stdout.write(
-    `${name} is a cell no longer. Its database still holds a copy of accounts and workspaces: drop it.${
-      told ? '' : ' It did not answer; should its PostgreSQL come back, it finds nothing to follow.'
+    `${name} is no longer a cell. Its database still holds a copy of accounts and workspaces: drop it.${
+      told ? '' : ' It did not respond; when its PostgreSQL is back, it will receive no more changes.'
     }\n`,
   )
   return 0
 }
 
-const nameTheCell = (name: string, what: string) => (error: Error) => {
+const addCellName = (name: string, what: string) => (error: Error) => {
   throw new Error(`${name} ${what}: ${error.message}`, { cause: error })
 }
 

@@ -58,7 +58,7 @@ async function examine(env?: Record<string, string>) {
   return { failing, find: (id: string) => checks.find((check) => check.id === id)! }
 }
 
-test('an installation that works has nothing failing, and is told what it should look at', async () => {
+test('a working installation has no failing check and a warning about backups', async () => {
   const { failing, find } = await examine()
   assert.deepEqual(failing, [])
   for (const id of ['settings', 'keys', 'reachable', 'database-connection', 'database-rights', 'realtime'])
@@ -71,7 +71,7 @@ test('an installation that works has nothing failing, and is told what it should
   assert.match(stdout, /\n1 with a warning, \d+ ok, \d+ not in use\.\n$/)
 })
 
-test('what is wrong fails with the statement, the setting or the command that mends it', async () => {
+test('a failing check shows the SQL statement, setting or command that fixes it', async () => {
   await owner.query(`revoke auth_admin from authenticator_coldframe;
     insert into coldframe.versions values ('99.0.0')`)
   const wrong = await examine({
@@ -97,12 +97,12 @@ test('what is wrong fails with the statement, the setting or the command that me
   assert.equal(wrong.find('reachable').state, 'warning')
 })
 
-test('settings that are misspelt are told, and ones that are refused leave the rest unchecked', async () => {
+test('misspelled settings are reported, and with invalid ones no other check runs', async () => {
   const settings = await readFile(file(), 'utf8')
   await writeFile(file(), `${settings}FAVOURITE=1\nSMPT_URL=smtp://mail.example.com\n`)
-  const misspelt = (await examine()).find('settings')
+  const misspelled = (await examine()).find('settings')
   assert.deepEqual(
-    [misspelt.state, misspelt.found],
+    [misspelled.state, misspelled.found],
     ['warning', 'FAVOURITE is not a setting. SMPT_URL is not a setting: did you mean SMTP_URL?'],
   )
   await writeFile(file(), settings)
@@ -112,7 +112,7 @@ test('settings that are misspelt are told, and ones that are refused leave the r
   assert.equal(refused.find('disk').state, 'unchecked')
 })
 
-test('settings that lead to another installation are told, and none is made there', async () => {
+test('settings that point to a missing installation fail a check, and none is created', async () => {
   const stray = await examine({ DATA_DIR: join(folder, 'stray') })
   assert.deepEqual(stray.failing, ['keys'])
   assert.deepEqual((await readdir(folder)).toSorted(), ['coldframe.env', 'data'])
@@ -121,7 +121,7 @@ test('settings that lead to another installation are told, and none is made ther
   assert.equal(away.find('database-version').state, 'unchecked')
 })
 
-test('with the server stopped it says so and how to start it, starts nothing and writes nothing', async () => {
+test('with the server stopped, doctor shows how to start it, and neither starts nor writes anything', async () => {
   await owner.end()
   server.kill('SIGTERM')
   await once(server, 'exit')

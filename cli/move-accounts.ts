@@ -1,4 +1,4 @@
-// `coldframe cells move`, `confirm`, `drain` and `place`: change the server of accounts (docs/scaling.md).
+// `coldframe cells move`, `confirm`, `drain` and `place`: move accounts between servers (docs/scaling.md).
 import { hostname, userInfo } from 'node:os'
 import pg from 'pg'
 import { drainCell } from '#server/cells/moves/drain-cell.ts'
@@ -16,7 +16,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`)
 
 export async function move(open: WithOpened, who: string, to: string): Promise<number> {
   const moved = await open((opened) => moveGroup(toMoving(opened), who, to))
-  print(`${describe(moved)} at ${to} now. The former copy is kept until: coldframe cells confirm ${who}`)
+  print(`${describe(moved)} now at ${to}. To delete the former copy: coldframe cells confirm ${who}`)
   return 0
 }
 
@@ -24,8 +24,8 @@ export async function undo(open: WithOpened, who: string): Promise<number> {
   const moved = await open((opened) => undoMove(toMoving(opened), who))
   print(
     moved
-      ? `${describe(moved)} where they were before, with all that was written since.`
-      : 'Taken back: nothing had moved yet.',
+      ? `${describe(moved)} back where they were, with everything written since.`
+      : 'Canceled: nothing had moved yet.',
   )
   return 0
 }
@@ -45,7 +45,7 @@ export async function drain(open: WithOpened, cell: string, to: string): Promise
 
 export async function place(open: WithOpened, cell: string): Promise<number> {
   await open(({ home }) => placeNew(queryOf(home.client), cell))
-  print(`New accounts lie at ${cell}.`)
+  print(`New accounts will be placed at ${cell}.`)
   return 0
 }
 
@@ -58,8 +58,8 @@ export async function describeMoves(home: pg.ClientBase, cells: Cell[]): Promise
         move.accounts[0],
       ])
       const who = `${rows[0]?.email ?? move.accounts[0]}${move.accounts.length > 1 ? ` and ${move.accounts.length - 1} more` : ''}`
-      const at = move.state === 'kept' ? 'moved, to be confirmed' : move.state
-      const facts = [`${at}, by ${move.started_by} since ${move.started_at.toISOString()}`, move.problem]
+      const status = move.state === 'kept' ? 'moved, not confirmed yet' : move.state
+      const facts = [`${status}, by ${move.started_by} since ${move.started_at.toISOString()}`, move.problem]
       return `→ ${who} from ${nameOf(cells, move.from_cell)} to ${nameOf(cells, move.to_cell)}: ${facts.filter(Boolean).join('; ')}\n`
     }),
   )

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { applyOptOuts, readOptOuts } from '#server/operations/backup/opt-outs.ts'
-import { findPlaces, withServers, type Server } from './servers.ts'
+import { findWorkspaceCells, withServers, type Server } from './servers.ts'
 
 export async function optOuts(args: string[]): Promise<number> {
   const { apply } = parseArgs({ args, options: { apply: { type: 'string' } } }).values
@@ -27,7 +27,7 @@ export async function optOuts(args: string[]): Promise<number> {
 /** Applies each line on the server of its workspace. */
 async function applyToAll(servers: Server[], lines: string[]): Promise<number> {
   const [home] = servers
-  const places = await findPlaces(home!.owner)
+  const places = await findWorkspaceCells(home!.owner)
   const cellOf = (line: string) => {
     const workspace = /"workspace_id"\s*:\s*"([^"]+)"/.exec(line)?.[1] ?? ''
     return places.get(workspace.toLowerCase()) ?? null

@@ -1,16 +1,16 @@
-// `coldframe export ADDRESS` and `coldframe erase ADDRESS`: requests of a person to the operator of an installation
-// (GDPR, articles 15 and 17), in all workspaces or in one, on any server.
+// `coldframe export ADDRESS` and `coldframe erase ADDRESS`: for requests that people send to the operator (GDPR,
+// articles 15 and 17). They cover all workspaces or one, on every server.
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { readConfig } from '#server/config.ts'
-import { findPlaces, inTransactions, withServers } from './servers.ts'
+import { findWorkspaceCells, inTransactions, withServers } from './servers.ts'
 
-type Asked = { address: string; workspace: string | undefined }
+type PersonRequest = { address: string; workspace: string | undefined }
 
 export async function exportPerson(args: string[]): Promise<number> {
   const options = readArguments(args)
   if (!options) return explain('export')
-  const found = await inEach(options, 'export_person')
+  const found = await runInWorkspaces(options, 'export_person')
   process.stdout.write(`${JSON.stringify(found, null, 2)}\n`)
   return 0
 }
@@ -18,7 +18,7 @@ export async function exportPerson(args: string[]): Promise<number> {
 export async function erasePerson(args: string[]): Promise<number> {
   const options = readArguments(args)
   if (!options) return explain('erase')
-  const erased = await inEach(options, 'erase_person', async (home) => {
+  const erased = await runInWorkspaces(options, 'erase_person', async (home) => {
     const { rows } = await home.query<{ result: unknown }>(
       'select private.erase_from_installation($1) as result',
       [options.address],
@@ -29,7 +29,7 @@ export async function erasePerson(args: string[]): Promise<number> {
   return 0
 }
 
-function readArguments(args: string[]): Asked | undefined {
+function readArguments(args: string[]): PersonRequest | undefined {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -44,28 +44,28 @@ function explain(command: string): number {
   return 2
 }
 
-/** Null: outside of all workspaces, such as support requests. */
-type InWorkspace = { workspace: string | null; result: unknown }
+/** `workspace` is null for data outside of all workspaces, such as support requests. */
+type WorkspaceResult = { workspace: string | null; result: unknown }
 
-/** All or none: a failure in one workspace undoes all. */
-function inEach(
-  asked: Asked,
+/** Runs the procedure in every workspace or, if one fails, in none. */
+function runInWorkspaces(
+  request: PersonRequest,
   name: 'export_person' | 'erase_person',
-  outside?: (home: pg.Client) => Promise<InWorkspace>,
-): Promise<InWorkspace[]> {
+  outside?: (home: pg.Client) => Promise<WorkspaceResult>,
+): Promise<WorkspaceResult[]> {
   return withServers(readConfig(process.env), async (servers) => {
-    const places = await findPlaces(servers[0]!.owner)
+    const places = await findWorkspaceCells(servers[0]!.owner)
     return inTransactions(servers, async () => {
-      const all: InWorkspace[] = []
+      const all: WorkspaceResult[] = []
       for (const [workspace, cell] of places) {
-        if (asked.workspace !== undefined && asked.workspace !== workspace) continue
+        if (request.workspace !== undefined && request.workspace !== workspace) continue
         const { owner } = servers.find((server) => server.cell === cell)!
-        all.push({ workspace, result: await call(owner, name, workspace, asked.address) })
-        // For admins, the home database has log entries of workspaces in a cell.
+        all.push({ workspace, result: await call(owner, name, workspace, request.address) })
+        // The home database has copies of a cell's log entries, for admins.
         if (name === 'erase_person' && cell !== null)
-          await call(servers[0]!.owner, 'erase_from_log', workspace, asked.address)
+          await call(servers[0]!.owner, 'erase_from_log', workspace, request.address)
       }
-      if (outside && asked.workspace === undefined) all.push(await outside(servers[0]!.owner))
+      if (outside && request.workspace === undefined) all.push(await outside(servers[0]!.owner))
       return all
     })
   })

@@ -1,10 +1,10 @@
-// Prints the checks for people: by group, each with its state, and the remedy for problems.
+// Prints the checks for a terminal: by group, each with its state, and how to fix problems.
 import { styleText } from 'node:util'
 import type { Check, CheckState } from '#server/health/check.ts'
 
 type Style = Parameters<typeof styleText>[0]
 
-const looks: Record<CheckState, { mark: string; style: Style; counted: string }> = {
+const stateStyles: Record<CheckState, { mark: string; style: Style; counted: string }> = {
   failing: { mark: '✗', style: 'red', counted: 'failing' },
   warning: { mark: '!', style: 'yellow', counted: 'with a warning' },
   ok: { mark: '✓', style: 'green', counted: 'ok' },
@@ -13,32 +13,32 @@ const looks: Record<CheckState, { mark: string; style: Style; counted: string }>
 }
 
 export function printChecks(checks: readonly Check[], stream: NodeJS.WriteStream): void {
-  // Plain in a file or a pipe, and when NO_COLOR is set.
+  // The text is plain in a file or a pipe, and when NO_COLOR is set.
   const paint = (style: Style, text: string): string => styleText(style, text, { stream })
   const width = Math.max(...checks.map(({ title }) => title.length))
   const lines = [...Map.groupBy(checks, ({ group }) => group)].flatMap(([group, each]) => [
     paint('bold', group),
-    ...joinUnchecked(each).flatMap((check) => checkLines(check, width, paint)),
+    ...mergeUnchecked(each).flatMap((check) => checkLines(check, width, paint)),
     '',
   ])
-  const counts = (Object.keys(looks) as CheckState[]).flatMap((state) => {
+  const counts = (Object.keys(stateStyles) as CheckState[]).flatMap((state) => {
     const count = checks.filter((check) => check.state === state).length
-    return count > 0 ? [`${count} ${looks[state].counted}`] : []
+    return count > 0 ? [`${count} ${stateStyles[state].counted}`] : []
   })
   stream.write(`${lines.join('\n')}\n${counts.join(', ')}.\n`)
 }
 
 /** Checks that were skipped for the same reason are printed as one line. */
-function joinUnchecked(checks: readonly Check[]): Check[] {
+function mergeUnchecked(checks: readonly Check[]): Check[] {
   const reasons = Map.groupBy(
     checks.filter(({ state, fix }) => state === 'unchecked' && !fix),
     ({ found }) => found,
   )
   return checks.flatMap((check) => {
-    const alike = reasons.get(check.found)
-    if (!alike || alike.length === 1 || !alike.includes(check)) return [check]
-    const titles = alike.map(({ title }) => title).join(', ')
-    return alike[0] === check ? [{ ...check, title: 'Not checked', found: `${titles}. ${check.found}` }] : []
+    const group = reasons.get(check.found)
+    if (!group || group.length === 1 || !group.includes(check)) return [check]
+    const titles = group.map(({ title }) => title).join(', ')
+    return group[0] === check ? [{ ...check, title: 'Not checked', found: `${titles}. ${check.found}` }] : []
   })
 }
 
@@ -47,7 +47,7 @@ function checkLines(
   width: number,
   paint: (style: Style, text: string) => string,
 ): string[] {
-  const { mark, style } = looks[state]
+  const { mark, style } = stateStyles[state]
   const lines = [`  ${paint(style, mark)} ${title.padEnd(width)}  ${found}`]
   if (!fix || state === 'ok' || state === 'off') return lines
   const indent = ' '.repeat(width + 6)

@@ -1,4 +1,4 @@
-// Prints the report for people: the most important changes first, with the evidence.
+// Prints the report for a terminal: the most important changes first, with the evidence.
 import { styleText } from 'node:util'
 import type { Analysis, Evidence, Finding } from '#core/analysis/analysis.ts'
 import { whySpellingIsMissing } from '#core/analysis/spelling/load-speller.ts'
@@ -13,7 +13,7 @@ const MARK = { pass: '✓', warn: '!', fail: '✗', error: '?' } as const
 const MARK_STYLE = { pass: 'green', warn: 'yellow', fail: 'red', error: 'magenta' } as const
 
 export function printReport(name: string, analysis: Analysis, { all, stream }: PrintOptions): void {
-  // Plain in a file or a pipe, and where NO_COLOR asks for it.
+  // The text is plain in a file or a pipe, and when NO_COLOR is set.
   const paint = (style: Style, text: string): string => styleText(style, text, { stream })
   const lines = [
     `${paint('bold', name)}  ${paint(['bold', BAND_STYLE[analysis.band]], `${analysis.score}/100 ${analysis.band}`)}`,
@@ -25,7 +25,7 @@ export function printReport(name: string, analysis: Analysis, { all, stream }: P
     ),
     '',
     ...spamLines(analysis),
-    ...topLines(analysis, paint),
+    ...topFixLines(analysis, paint),
     ...analysis.findings
       .filter(({ state }) => all || state !== 'pass')
       .flatMap((finding) => findingLines(finding, analysis, paint)),
@@ -39,7 +39,7 @@ function headline(analysis: Analysis): string[] {
   const facts = `${kind}, ${metrics.words} words, grade ${Math.max(0, metrics.grade)}, ${metrics.readingSeconds} s to read, ${metrics.questions} questions, ${metrics.links} links (rule pack ${rulePack})`
   const doubt = confidence.reason ? [`Low confidence: ${confidence.reason}`] : []
   const cap =
-    hardFails.length > 0 ? [`Capped at 40: ${hardFails.join(', ')} must be repaired before sending.`] : []
+    hardFails.length > 0 ? [`Capped at 40: ${hardFails.join(', ')} must be fixed before sending.`] : []
   const missing = whySpellingIsMissing(analysis)
   return [facts, ...doubt, ...(missing ? [missing] : []), ...cap]
 }
@@ -51,17 +51,17 @@ function bar(points: number, max: number): string {
 
 function spamLines({ spam }: Analysis): string[] {
   if (!spam) return []
-  const towards = spam.words.filter(({ weight }) => weight > 0).map(({ word }) => word)
+  const spamWords = spam.words.filter(({ weight }) => weight > 0).map(({ word }) => word)
   const because =
-    spam.probability >= 0.2 && towards.length > 0 ? ` because of ${towards.slice(0, 5).join(', ')}` : ''
+    spam.probability >= 0.2 && spamWords.length > 0 ? ` because of ${spamWords.slice(0, 5).join(', ')}` : ''
   const unsure = isUnsure(spam.probability) ? ' (unsure)' : ''
   return [`  Reads like spam: ${Math.round(spam.probability * 100)}%${unsure}${because}. ${SPAM_CAVEAT}`, '']
 }
 
-function topLines({ topFixes }: Analysis, paint: (style: Style, text: string) => string): string[] {
+function topFixLines({ topFixes }: Analysis, paint: (style: Style, text: string) => string): string[] {
   if (topFixes.length === 0) return []
   return [
-    '  First:',
+    '  Fix first:',
     ...topFixes.map(
       ({ title, advice, gain }, index) => `  ${index + 1}. ${paint('bold', title)} (+${gain}). ${advice}`,
     ),

@@ -47,7 +47,7 @@ export async function restore(args: string[]): Promise<number> {
     process.stdout.write(
       `Restored ${restored.rows.toLocaleString('en')} rows of ${restored.tables} tables as they were at ${restored.madeAt}.\n` +
         (values['opt-outs'] ? `${added} later opt-outs are in force again.\n` : withoutOptOuts) +
-        (cells.length === 0 ? '' : halfOf(cells)) +
+        (cells.length === 0 ? '' : warnOfCells(cells)) +
         'Sending is paused. After checking, resume with: coldframe resume\n',
     )
   })
@@ -84,8 +84,8 @@ async function freeSpace(owner: pg.Client, file: string): Promise<void> {
   await emptyDatabase(owner)
 }
 
-const halfOf = (cells: UsedCell[]) =>
-  `This is a half: accounts lie at ${inWords(cells)}. Have each follow again: coldframe cells add NAME URL (docs/scaling.md, “Backups of cells”). Until then sending can not be resumed.\n`
+const warnOfCells = (cells: UsedCell[]) =>
+  `This backup contains only home: accounts are on ${inWords(cells)}. Connect each cell again: coldframe cells add NAME URL (docs/scaling.md, “Backups of cells”). Until then, sending cannot be resumed.\n`
 
 const withoutOptOuts =
   'Opt-outs that came after it are not in it. If the old database still answers, add them before you resume:\n  there: coldframe opt-outs > later.jsonl    here: coldframe opt-outs --apply later.jsonl\n'

@@ -5,35 +5,35 @@ import { findUsedCells } from './used-cells.ts'
 
 export async function pause(args: string[]): Promise<number> {
   const reason = args.join(' ').trim() || 'Paused by the administrator of this installation'
-  const [row] = await asService('select private.sending_paused() as reason')
+  const [row] = await queryAsService('select private.sending_paused() as reason')
   if (typeof row?.['reason'] === 'string') {
-    process.stdout.write(`Sending is paused already: ${row['reason']}\n`)
+    process.stdout.write(`Sending is already paused: ${row['reason']}\n`)
     return 0
   }
-  await asService('select private.pause_sending($1)', [reason])
-  process.stdout.write('Nothing is sent until: coldframe resume\n')
+  await queryAsService('select private.pause_sending($1)', [reason])
+  process.stdout.write('Sending paused. To resume: coldframe resume\n')
   return 0
 }
 
 export async function resume(): Promise<number> {
-  await refuseHalf()
-  const [row] = await asService('select private.resume_sending() as resumed')
+  await requireFollowingCells()
+  const [row] = await queryAsService('select private.resume_sending() as resumed')
   process.stdout.write(row?.['resumed'] ? 'Sending resumed.\n' : 'Sending was not paused.\n')
   return 0
 }
 
-/** A cell without a subscription received no pause, and the home database may be older than it. */
-async function refuseHalf(): Promise<void> {
+/** A cell that does not follow home missed the pause, and may be newer than a restored home. */
+async function requireFollowingCells(): Promise<void> {
   await withOwner(readConfig(process.env), async (owner) => {
-    const lost = (await findUsedCells(owner)).filter(({ follows }) => !follows)
-    if (lost.length > 0)
+    const behind = (await findUsedCells(owner)).filter(({ follows }) => !follows)
+    if (behind.length > 0)
       throw new Error(
-        `accounts lie at cells that do not follow home: ${lost.map(({ name }) => name).join(', ')}. Run for each: coldframe cells add NAME URL`,
+        `accounts are on cells that do not follow home: ${behind.map(({ name }) => name).join(', ')}. Run for each: coldframe cells add NAME URL`,
       )
   })
 }
 
-async function asService(text: string, values: string[] = []): Promise<Record<string, unknown>[]> {
+async function queryAsService(text: string, values: string[] = []): Promise<Record<string, unknown>[]> {
   return withOwner(readConfig(process.env), async (owner) => {
     await owner.query('set role service_role')
     return (await owner.query<Record<string, unknown>>(text, values)).rows

@@ -7,13 +7,13 @@ import { createDataKeys } from '#server/outbound/data-keys.ts'
 import { dataKeysOf } from '#server/secrets.ts'
 import { readKeys, withOwner } from './open-installation.ts'
 
-/** `cell`: its name; null for the home database. */
+/** `cell` is the name of the cell, or null for the home database. */
 export type Server = { cell: string | null; owner: pg.Client }
 
-/** The timeout in milliseconds of one statement in a cell. */
-const ANSWER_MS = 3_600_000
+/** Timeout of one statement in a cell. */
+const STATEMENT_TIMEOUT_MS = 3_600_000
 
-/** The home database first, each as its owner. Fails when a cell is unavailable, because its data would be missing. */
+/** Connects to every server as its owner, home first. Fails when a cell is down, because its data would be missing. */
 export const withServers = <T>(config: Config, work: (servers: Server[]) => Promise<T>): Promise<T> =>
   withOwner(config, async (owner) => {
     const keys = createDataKeys(dataKeysOf(await readKeys(config), config.dataKeys))
@@ -35,21 +35,18 @@ async function openAll<T>(
         reached = true
         return openAll([...opened, { cell: next.name, owner }], others, work)
       },
-      ANSWER_MS,
+      STATEMENT_TIMEOUT_MS,
     )
   } catch (error) {
     if (reached) throw error
-    throw new Error(
-      `${next.name}: ${(error as Error).message}. What lies there is needed too: nothing was done.`,
-      {
-        cause: error,
-      },
-    )
+    throw new Error(`${next.name}: ${(error as Error).message}. Its data is needed, so nothing was done.`, {
+      cause: error,
+    })
   }
 }
 
-/** The cell of each workspace according to the home database; null for one stored there. */
-export async function findPlaces(home: pg.Client): Promise<Map<string, string | null>> {
+/** Returns the cell of each workspace, or null for one in the home database. */
+export async function findWorkspaceCells(home: pg.Client): Promise<Map<string, string | null>> {
   const { rows } = await home.query<{ id: string; cell: string | null }>(
     `select w.id, c.name as cell from public.workspaces w left join private.account_cells a on a.user_id = w.user_id
      left join private.cells c on c.id = a.cell_id order by w.id`,
@@ -57,11 +54,11 @@ export async function findPlaces(home: pg.Client): Promise<Map<string, string | 
   return new Map(rows.map(({ id, cell }) => [id, cell]))
 }
 
-/** A transaction on each server: committed on all, or on none when something fails before. */
+/** Runs `work` in a transaction on each server, and commits none of them if it fails. */
 export async function inTransactions<T>(servers: Server[], work: () => Promise<T>): Promise<T> {
   for (const { owner } of servers) await owner.query('begin')
   for (const { owner } of servers) await owner.query('set local role service_role')
-  const done = await work()
+  const result = await work()
   for (const { owner } of servers.toReversed()) await owner.query('commit')
-  return done
+  return result
 }

@@ -39,10 +39,12 @@ async function runAt({ advisories, status = 200 }: Registry) {
       npm_config_cache: cache,
       npm_config_fetch_retries: '0',
     }
-    const { promise, resolve } = Promise.withResolvers<{ code: unknown; said: string }>()
+    const { promise, resolve } = Promise.withResolvers<{ code: unknown; report: string }>()
     const file = join(import.meta.dirname, 'advisories.ts')
-    execFile(process.execPath, [file], { env }, (error, said) => resolve({ code: error?.code ?? 0, said }))
-    return { ...(await promise), asked: bodies }
+    execFile(process.execPath, [file], { env }, (error, report) =>
+      resolve({ code: error?.code ?? 0, report }),
+    )
+    return { ...(await promise), requests: bodies }
   } finally {
     registry.closeAllConnections()
     registry.close()
@@ -54,41 +56,44 @@ async function runAt({ advisories, status = 200 }: Registry) {
 const advisory = (severity: string) => ({
   id: 1_100_001,
   url: 'https://github.com/advisories/GHSA-xxxx-xxxx-xxxx',
-  title: 'A hole for this test',
+  title: 'A vulnerability for this test',
   severity,
   vulnerable_versions: '<99.0.0',
   cwe: ['CWE-89'],
   cvss: { score: 9.8, vectorString: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H' },
 })
 
-test('a high or critical advisory that the registry has ends the check with 1 and is named', async () => {
-  const { code, said, asked } = await runAt({
+test('a high or critical advisory is printed and exits with 1', async () => {
+  const { code, report, requests } = await runAt({
     advisories: { pg: [advisory('critical')], ws: [advisory('moderate')] },
   })
-  const hole = 'A hole for this test, https://github.com/advisories/GHSA-xxxx-xxxx-xxxx'
-  assert.equal(said, `Known holes in what an installation runs:\ncritical: pg 8.23.1: ${hole}\n`)
+  const vulnerability = 'A vulnerability for this test, https://github.com/advisories/GHSA-xxxx-xxxx-xxxx'
+  assert.equal(
+    report,
+    `Known vulnerabilities in production dependencies:\ncritical: pg 8.23.1: ${vulnerability}\n`,
+  )
   assert.equal(code, 1)
   // Development dependencies are not included.
-  const names = Object.keys(asked[0]!)
+  const names = Object.keys(requests[0]!)
   assert.deepEqual([names.includes('pg'), names.includes('vite')], [true, false])
 })
 
-test('where the registry has no advisory, or lesser ones alone, their number is said and the check ends with 0', async () => {
-  const summary = 'No high or critical advisory in what an installation runs; '
+test('without an advisory, or with only lesser ones, the check prints their number and exits with 0', async () => {
+  const summary = 'No high or critical advisory for production dependencies; '
   const none = await runAt({ advisories: {} })
-  assert.deepEqual([none.code, none.said], [0, `${summary}0 lesser.\n`])
+  assert.deepEqual([none.code, none.report], [0, `${summary}0 of lower severity.\n`])
   const lesser = { pg: { name: 'pg', severity: 'moderate' }, ws: { name: 'ws', severity: 'low' } }
   assert.deepEqual(readAudit(JSON.stringify({ vulnerabilities: lesser })), {
     ok: true,
-    said: `${summary}2 lesser.`,
+    report: `${summary}2 of lower severity.`,
   })
 })
 
-test('a registry that could not be asked is said and fails nothing', async () => {
+test('an unavailable registry is reported and does not fail the check', async () => {
   const proxy = { advisories: '<html>Sign in to the proxy</html>' }
   const mirror = { advisories: { message: 'Method Not Allowed' }, status: 405 }
-  for (const { code, said } of await Promise.all([proxy, mirror].map(runAt)))
-    assert.deepEqual([code, said], [0, unasked])
+  for (const { code, report } of await Promise.all([proxy, mirror].map(runAt)))
+    assert.deepEqual([code, report], [0, notChecked])
   for (const output of [
     '',
     'npm error',
@@ -97,7 +102,7 @@ test('a registry that could not be asked is said and fails nothing', async () =>
     '{"vulnerabilities":[7]}',
     '{"vulnerabilities":{"a":null}}',
   ])
-    assert.deepEqual(readAudit(output), { ok: true, said: unasked.trim() })
+    assert.deepEqual(readAudit(output), { ok: true, report: notChecked.trim() })
 })
 
-const unasked = 'Advisories were not checked: the registry could not be asked.\n'
+const notChecked = 'Advisories were not checked: the registry is unavailable.\n'

@@ -18,25 +18,28 @@ const audit = z.object({
   ),
 })
 type Vulnerability = z.infer<typeof audit>['vulnerabilities'][string]
-type Evaluated = { ok: boolean; said: string }
+type AuditResult = { ok: boolean; report: string }
 
 /** `output` is the output of `npm audit --json`. */
-export function readAudit(output: string): Evaluated {
+export function readAudit(output: string): AuditResult {
   const { data } = audit.safeParse(parse(output))
-  if (!data) return { ok: true, said: 'Advisories were not checked: the registry could not be asked.' }
+  if (!data) return { ok: true, report: 'Advisories were not checked: the registry is unavailable.' }
   const known = Object.values(data.vulnerabilities)
-  const grave = known.filter(({ severity }) => severity === 'high' || severity === 'critical')
-  if (grave.length > 0)
-    return { ok: false, said: ['Known holes in what an installation runs:', ...grave.map(lineOf)].join('\n') }
+  const severe = known.filter(({ severity }) => severity === 'high' || severity === 'critical')
+  if (severe.length > 0)
+    return {
+      ok: false,
+      report: ['Known vulnerabilities in production dependencies:', ...severe.map(formatAdvisory)].join('\n'),
+    }
   return {
     ok: true,
-    said: `No high or critical advisory in what an installation runs; ${known.length} lesser.`,
+    report: `No high or critical advisory for production dependencies; ${known.length} of lower severity.`,
   }
 }
 
-function lineOf({ name, severity, range, via }: Vulnerability): string {
-  const holes = via.map((one) => (typeof one === 'string' ? `through ${one}` : `${one.title}, ${one.url}`))
-  return [`${severity}: ${name} ${range}`.trim(), ...holes].join(': ')
+function formatAdvisory({ name, severity, range, via }: Vulnerability): string {
+  const causes = via.map((one) => (typeof one === 'string' ? `through ${one}` : `${one.title}, ${one.url}`))
+  return [`${severity}: ${name} ${range}`.trim(), ...causes].join(': ')
 }
 
 function parse(output: string): unknown {
@@ -54,7 +57,7 @@ if (import.meta.main) {
     timeout: 60_000,
     maxBuffer: 64 * 1024 * 1024,
   })
-  const { ok, said } = readAudit(stdout ?? '')
-  process.stdout.write(`${said}\n`)
+  const { ok, report } = readAudit(stdout ?? '')
+  process.stdout.write(`${report}\n`)
   process.exitCode = ok ? 0 : 1
 }

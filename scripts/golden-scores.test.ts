@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { RULE_PACK } from '#core/analysis/checks.ts'
 import { digestOfScores, entryToAdd, LEDGER, readLedger } from './golden-scores.ts'
 
-test('no golden draft scores otherwise than its rule pack number says', async () => {
+test('golden drafts have the scores recorded for the current rule pack', async () => {
   assert.equal(
     entryToAdd(readLedger(), RULE_PACK, await digestOfScores()),
     null,
@@ -13,7 +13,7 @@ test('no golden draft scores otherwise than its rule pack number says', async ()
   )
 })
 
-test('a changed score under the same number, or a number already used, is refused', () => {
+test('refuses a changed score under the same rule pack number, and a number that is not above the last', () => {
   const ledger = [
     { rulePack: 3, digest: 'a' },
     { rulePack: 4, digest: 'b' },
@@ -24,7 +24,7 @@ test('a changed score under the same number, or a number already used, is refuse
   assert.deepEqual(entryToAdd(ledger, 5, 'c'), { rulePack: 5, digest: 'c' })
 })
 
-test('the numbers of rule packs rise, and no committed line was ever changed', () => {
+test('rule pack numbers increase, and no committed line of the ledger was ever changed', () => {
   const numbers = readLedger().map(({ rulePack }) => rulePack)
   assert.deepEqual(
     numbers,

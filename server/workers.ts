@@ -10,7 +10,7 @@ import type { Log } from './log.ts'
 import { startDelivery } from './mail/deliver-outbox.ts'
 import { startGuardingDomains } from './mailboxes/guard-domains.ts'
 import { openDomainDependencies, openMailboxDependencies } from './mailboxes/installation.ts'
-import { startEndingGrants } from './mailboxes/oauth/end-grants.ts'
+import { startRevocations } from './mailboxes/oauth/revoke-grants.ts'
 import { createReaders } from './mailboxes/reading/readers.ts'
 import { startNotices } from './notices/deliver-notices.ts'
 import { openNotices } from './notices/open-notices.ts'
@@ -180,7 +180,7 @@ function startRevokingGrants({ config, db, log, secrets }: SendingDeps): StopWor
   const onRefused = (details: object) => log.warn(details, 'An OAuth provider refused to revoke a token')
   const onError = (error: unknown) =>
     log.error({ err: error }, 'An OAuth token could not be revoked; it will be retried')
-  return startEndingGrants({ db, mailboxes, onRefused }, onError)
+  return startRevocations({ db, mailboxes, onRefused }, onError)
 }
 
 /** Runs once at each start: encrypts values of an older data key with the current one. */

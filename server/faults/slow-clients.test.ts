@@ -17,8 +17,8 @@ const timeouts = {
   request: 2_000,
   look: 50,
   still: 60_000,
-  unread: { bytes: 40 * MEGABYTE, everyMs: 50, looks: 60 },
-  upload: { bytesPerSecond: 0, everyMs: 50, looks: 60 },
+  unread: { bytes: 40 * MEGABYTE, everyMs: 50, checks: 60 },
+  upload: { bytesPerSecond: 0, everyMs: 50, checks: 60 },
 }
 // The kernel buffers some megabytes; the server has to hold the rest.
 const bigAnswer = 'x'.repeat(16 * MEGABYTE)
@@ -37,7 +37,7 @@ before(async () => {
   hasty = await openPort('127.0.0.1', 0, {
     ...timeouts,
     request: 60_000,
-    upload: { bytesPerSecond: MEGABYTE, everyMs: 50, looks: 2 },
+    upload: { bytesPerSecond: MEGABYTE, everyMs: 50, checks: 2 },
   })
   patient = await openPort('127.0.0.1', 0, { ...timeouts, request: 100 })
   for (const port of [impatient, forgiving, hasty, patient])

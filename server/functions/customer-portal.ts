@@ -6,7 +6,7 @@ import { userIdOf } from './user-id.ts'
 
 const body = z.object({})
 
-/** A page to manage the caller's subscription: `{ url }`, opened in a new tab. */
+/** Returns `{ url }`, the page on which the caller manages their subscription. */
 export function customerPortal(billing: Billing): FunctionHandler<z.infer<typeof body>> {
   return {
     signedIn: true,

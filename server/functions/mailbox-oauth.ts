@@ -1,4 +1,4 @@
-// Connects a mailbox by signing in at Google or Microsoft: the user is redirected there, and the resulting grant is
+// Connects a mailbox by signing in at Google or Microsoft. The user is redirected there, and the resulting grant is
 // tested before it is stored, like a password.
 import { z } from 'zod'
 import { oauthProviders, type OauthProviderId } from '#core/mailboxes/oauth-providers.ts'
@@ -44,15 +44,15 @@ export const beginMailboxOauth = (deps: MailboxOauthDeps): FunctionHandler<Begun
   async run({ body, identity, db }) {
     const { workspaceId, oauthProvider } = body
     await requireEditor(db, identity, workspaceId)
-    const request = await whatIsAsked(db, identity, body)
+    const request = await resolveRequest(db, identity, body)
     await consumeLimit(deps, mailboxTryLimit, identity)
     const client = await clientFor(db, deps.oauth, { workspaceId, oauthProvider })
     if (!client) throw noApp(oauthProvider)
     const { clientId } = client
     const attempt = { workspaceId, oauthProvider, clientId, asked: request }
-    const begun = await beginAttempt(db, deps.oauth, whoIs(identity), attempt)
+    const begun = await beginAttempt(db, deps.oauth, callerOf(identity), attempt)
     const redirectUri = redirectUriOf(deps)
-    const url = await authorizeUrl(talkWith(deps, oauthProvider, client), {
+    const url = await authorizeUrl(connectionTo(deps, oauthProvider, client), {
       ...begun,
       redirectUri,
       address: request.address,
@@ -73,10 +73,10 @@ export const finishMailboxOauth = (deps: MailboxOauthDeps): FunctionHandler<z.in
   async run({ body, identity, db, request }) {
     const parameters = new URLSearchParams(body.query)
     const state = parameters.get('state') ?? ''
-    const attempt = await consumeOAuthState(db, deps.oauth, whoIs(identity), state)
+    const attempt = await consumeOAuthState(db, deps.oauth, callerOf(identity), state)
     if (!attempt) throw unknownReturn
     await requireEditor(db, identity, attempt.workspaceId)
-    const login = await loginFrom(db, deps, attempt, { parameters, state })
+    const login = await exchangeCode(db, deps, attempt, { parameters, state })
     return await reportSteps(request, async (report, signal) => {
       const { address, fromName } = attempt.asked
       const tried = await tryMailbox({ ...login, address, fromName }, { ...deps, report, signal })
@@ -87,7 +87,7 @@ export const finishMailboxOauth = (deps: MailboxOauthDeps): FunctionHandler<z.in
   },
 })
 
-async function whatIsAsked(db: Database, identity: Identity, body: Begun): Promise<Attempt['asked']> {
+async function resolveRequest(db: Database, identity: Identity, body: Begun): Promise<Attempt['asked']> {
   const { mailboxId, fromName, ramp, address } = body
   if (mailboxId === null) {
     await refuseKnown(db, identity, body)
@@ -99,7 +99,7 @@ async function whatIsAsked(db: Database, identity: Identity, body: Begun): Promi
   return { mailboxId, fromName: known.fromName, ramp, address: known.address }
 }
 
-async function loginFrom(
+async function exchangeCode(
   db: Database,
   deps: MailboxOauthDeps,
   attempt: Attempt,
@@ -108,21 +108,21 @@ async function loginFrom(
   const { oauthProvider, clientId, verifier } = attempt
   const client = await clientById(db, deps.oauth, attempt)
   if (!client) throw noApp(oauthProvider)
-  const talk = talkWith(deps, oauthProvider, client)
+  const talk = connectionTo(deps, oauthProvider, client)
   const redirectUri = redirectUriOf(deps)
   const tokens = await tokensForCode(talk, { ...returned, redirectUri, verifier })
   if ('fault' in tokens) throw refusedBy(oauthProvider, tokens)
   const { accessToken, refreshToken, seconds } = tokens
   if (!refreshToken) throw noLastingAccess(oauthProvider)
-  const server = (at: Talk['at']['smtp']): ServerAccess => ({
+  const accessAt = (at: Talk['at']['smtp']): ServerAccess => ({
     ...at,
     user: attempt.asked.address,
     accessToken,
   })
   return {
     provider: oauthProviders[oauthProvider].preset,
-    smtp: server(talk.at.smtp),
-    imap: server(talk.at.imap),
+    smtp: accessAt(talk.at.smtp),
+    imap: accessAt(talk.at.imap),
     grant: { oauthProvider, clientId, accessToken, refreshToken, seconds },
   }
 }
@@ -153,7 +153,7 @@ async function storeSignedIn(
   return mailboxId
 }
 
-const talkWith = (
+const connectionTo = (
   { oauth }: MailboxOauthDeps,
   oauthProvider: OauthProviderId,
   client: Talk['client'],
@@ -163,7 +163,7 @@ const talkWith = (
   fetch: oauth.fetch,
 })
 
-function whoIs(identity: Identity): Who {
+function callerOf(identity: Identity): Who {
   const session = identity.claims?.['session_id']
   return { userId: userIdOf(identity), sessionId: typeof session === 'string' ? session : null }
 }

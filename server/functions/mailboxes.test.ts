@@ -56,7 +56,7 @@ after(async () => {
   await t.close()
 })
 
-const parts = (): MailboxDeps => ({
+const mailboxDeps = (): MailboxDeps => ({
   limiter: createRateLimiter({
     query: t.db.as({ role: 'auth_admin' }).query,
     now: () => new Date(),
@@ -101,7 +101,7 @@ const parts = (): MailboxDeps => ({
 })
 
 const testDeps = () => ({
-  ...parts(),
+  ...mailboxDeps(),
   addressesAt: () => ({
     pixel: (id: string) => `https://coldframe.test/o/${id}`,
     link: (id: string) => `https://coldframe.test/l/${id}`,
@@ -128,25 +128,25 @@ const request = (accept = 'application/json') =>
 const call = async (handler: CheckedFunction, body: object, identity: Identity) =>
   await handler.answer(body, { identity, db: t.db, request: request() })
 const connect = async (body: object, identity: Identity = t.ada) =>
-  (await call(checked(connectMailbox(parts())), body, identity)) as Answer
+  (await call(checked(connectMailbox(mailboxDeps())), body, identity)) as Answer
 
 const refused = async (work: Promise<unknown>) => {
   const error = await work.then(
-    () => assert.fail('it went through'),
+    () => assert.fail('it succeeded'),
     (error: unknown) => error,
   )
   assert.ok(error instanceof FunctionError, String(error))
   return [error.status, error.code]
 }
 
-test('a mailbox that works is kept, its password encrypted, and its domain looked up', async () => {
+test('a working mailbox is stored with its password encrypted, and its domain is checked', async () => {
   const { ok, mailboxId, steps } = await connect(requestWith())
   assert.equal(ok, true)
   assert.deepEqual(
     steps.map(({ step, state }) => `${step} ${state}`),
     ['smtp done', 'imap done', 'send done', 'arrive done', 'sent-copy done'],
   )
-  const access = await readMailboxAccess(t.db, parts(), mailboxId!)
+  const access = await readMailboxAccess(t.db, mailboxDeps(), mailboxId!)
   assert.deepEqual([access?.smtp.password, access?.imap?.password], [canary, canary])
   const [row] = await t.sql(
     `select state, ramp_began is not null as ramps, sent_folder, created_by from mailboxes`,
@@ -158,10 +158,10 @@ test('a mailbox that works is kept, its password encrypted, and its domain looke
   assert.deepEqual(domain, { domain: 'example.com', spf: 'pass', dmarc: 'fail' })
 })
 
-test('a connected mailbox and a login entered again are mailed to whoever did it, and undone by the link', async () => {
+test('connecting a mailbox or changing its login sends its user an email with a link that undoes it', async () => {
   await t.sql(`select private.configure('{"site_url": "https://app.test"}'); delete from private.outbox`)
   const { mailboxId } = await connect(requestWith())
-  await call(checked(updateMailboxLogin(parts())), { mailboxId, ...login() }, edda)
+  await call(checked(updateMailboxLogin(mailboxDeps())), { mailboxId, ...login() }, edda)
   const mails = await t.sql(`select o.subject, u.id, substring(o.text from '/undo#([0-9a-f]{64})') as token
     from private.outbox o join auth.users u on u.email = o.recipient order by o.created_at`)
   assert.deepEqual(
@@ -172,20 +172,20 @@ test('a connected mailbox and a login entered again are mailed to whoever did it
     ],
   )
   const [connected, changed] = mails.map(({ token }) => String(token))
-  const press = (token: string | undefined) =>
+  const undo = (token: string | undefined) =>
     t.sql(`select what from private.undo_credential_change('${token}')`)
   const state = () =>
     t.sql(`select m.state, count(s)::int as passwords from mailboxes m
     left join private.mailbox_secrets s on s.mailbox_id = m.id group by 1`)
-  // Edda has repaired it since.
-  assert.deepEqual(await press(connected), [{ what: 'mailbox' }])
+  // Edda has changed the login since, so the older link changes nothing.
+  assert.deepEqual(await undo(connected), [{ what: 'mailbox' }])
   assert.deepEqual(await state(), [{ state: 'active', passwords: 1 }])
-  assert.deepEqual(await press(changed), [{ what: 'mailbox login' }])
+  assert.deepEqual(await undo(changed), [{ what: 'mailbox login' }])
   assert.deepEqual(await state(), [{ state: 'broken', passwords: 0 }])
-  assert.deepEqual(await press(changed), [])
+  assert.deepEqual(await undo(changed), [])
 })
 
-test('the lists of bad senders are asked about the domain, and about a server of its own', async () => {
+test('blocklists are queried for the domain, and for an SMTP server that is not a large provider’s', async () => {
   await connect(requestWith())
   const [row] = await t.sql(`select checks -> 'lists' as lists from sending_domains`)
   const { state, says } = row!['lists'] as { state: string; says: string }
@@ -193,13 +193,13 @@ test('the lists of bad senders are asked about the domain, and about a server of
   assert.match(says, /^192\.0\.2\.25 is on Spamhaus ZEN: .* Without an answer: SURBL\.$/)
   await t.sql(`delete from sending_domains; update mailboxes set provider = 'gmail'`)
   const domain = { workspaceId: workspace, domain: 'example.com' }
-  const checks = (await call(checked(checkSendingDomain(parts())), domain, t.ada)) as {
+  const checks = (await call(checked(checkSendingDomain(mailboxDeps())), domain, t.ada)) as {
     checks: { lists: { state: string } }
   }
   assert.equal(checks.checks.lists.state, 'pass')
 })
 
-test('the password is in no row that a person reads, and in no answer', async () => {
+test('the password is in no row that a user can read, and in no response', async () => {
   const answer = await connect(requestWith())
   const rows = await t.asAda('select * from mailboxes')
   assert.ok(!JSON.stringify([answer, rows]).includes(canary))
@@ -209,32 +209,32 @@ test('the password is in no row that a person reads, and in no answer', async ()
   assert.ok(!JSON.stringify(dump).includes(canary))
 })
 
-test('a login that is turned down keeps nothing', async () => {
+test('a rejected login stores nothing', async () => {
   const answer = await connect(requestWith({ smtp: { ...login().smtp, password: 'wrong' } }))
   assert.equal(answer.ok, false)
   assert.deepEqual(await t.sql('select 1 from mailboxes'), [])
 })
 
-test('owner and editor connect; viewer, stranger and nobody do not', async () => {
+test('owners and editors can connect a mailbox; viewers, strangers and anonymous users cannot', async () => {
   assert.equal((await connect(requestWith(), edda)).ok, true)
   for (const who of [vito, t.bob])
     assert.deepEqual(await refused(connect(requestWith({ address: 'b@example.com' }), who)), [
       403,
       'NOT_AN_EDITOR',
     ])
-  assert.equal(checked(connectMailbox(parts())).signedIn, true)
+  assert.equal(checked(connectMailbox(mailboxDeps())).signedIn, true)
 })
 
-test('what is connected is neither checked, mended nor used for tests by others', async () => {
+test('only owners and editors can check a mailbox or its domain, change its login, or send test emails', async () => {
   const { mailboxId } = await connect(requestWith())
   const body = { mailboxId, ...login() }
   const mail = { workspaceId: workspace, mailboxId, to: 'ada@coldframe.test', subject: 'Hi', text: 'Hello' }
   const domain = { workspaceId: workspace, domain: 'example.com' }
   const attempts: [CheckedFunction, object][] = [
-    [checked(checkMailbox(parts())), { mailboxId }],
-    [checked(updateMailboxLogin(parts())), body],
+    [checked(checkMailbox(mailboxDeps())), { mailboxId }],
+    [checked(updateMailboxLogin(mailboxDeps())), body],
     [checked(sendTest(testDeps())), mail],
-    [checked(checkSendingDomain(parts())), domain],
+    [checked(checkSendingDomain(mailboxDeps())), domain],
   ]
   for (const [handler, body] of attempts) {
     assert.equal(handler.signedIn, true)
@@ -245,12 +245,12 @@ test('what is connected is neither checked, mended nor used for tests by others'
   }
 })
 
-test('the same address is connected once', async () => {
+test('an address can be connected only once', async () => {
   await connect(requestWith())
   assert.deepEqual(await refused(connect(requestWith({ address: 'ADA@example.com' }))), [409, 'KNOWN'])
 })
 
-test('a header in a name, a host that is none, and a port out of range are refused before anything is reached', async () => {
+test('a header in a name, an invalid host and a port out of range are rejected before any connection', async () => {
   const bad = [
     { fromName: 'Ada\r\nBcc: eve@example.com' },
     { address: 'ada@example.com\r\nBcc: eve@example.com' },
@@ -266,24 +266,24 @@ test('a header in a name, a host that is none, and a port out of range are refus
     ])
 })
 
-test('a check that is turned down breaks the mailbox with the server’s words; a new login mends it', async () => {
+test('a failed check marks the mailbox as broken with the server’s error; a new login repairs it', async () => {
   const { mailboxId } = await connect(requestWith())
   await t.sql(`update private.mailbox_secrets set smtp_password = smtp_password`)
   const wrong = createMailboxSecrets([randomBytes(32).toString('base64url')])
-  const lost = checked(checkMailbox({ ...parts(), mailboxSecrets: wrong }))
+  const lost = checked(checkMailbox({ ...mailboxDeps(), mailboxSecrets: wrong }))
   assert.deepEqual(await refused(call(lost, { mailboxId }, t.ada)), [409, 'LOST_PASSWORD'])
   imap.faults.refuses = 'Password expired'
-  const answer = (await call(checked(checkMailbox(parts())), { mailboxId }, t.ada)) as Answer
+  const answer = (await call(checked(checkMailbox(mailboxDeps())), { mailboxId }, t.ada)) as Answer
   delete imap.faults.refuses
   assert.equal(answer.ok, false)
   const state = async () => (await t.sql('select state, state_reason from mailboxes'))[0]
   assert.match(String((await state())?.state_reason), /Password expired/)
   assert.equal((await state())?.state, 'broken')
-  await call(checked(updateMailboxLogin(parts())), { mailboxId, ...login() }, t.ada)
+  await call(checked(updateMailboxLogin(mailboxDeps())), { mailboxId, ...login() }, t.ada)
   assert.deepEqual(await state(), { state: 'active', state_reason: null })
 })
 
-test('a mailbox is kept with the encryption that its server speaks, not with the one that was chosen', async () => {
+test('a mailbox is stored with the encryption that its server supports, not with the one that was chosen', async () => {
   const mixed = await startFakeSmtp({ security: 'starttls', password: canary })
   const { ok, mailboxId } = await connect(
     requestWith({ address: 'mixed@example.com', smtp: { ...login().smtp, port: mixed.port }, imap: null }),
@@ -294,7 +294,7 @@ test('a mailbox is kept with the encryption that its server speaks, not with the
   await mixed.close()
 })
 
-test('a test mail goes to people of the workspace, and to nobody else', async () => {
+test('a test email can be sent only to members and mailboxes of the workspace', async () => {
   const { mailboxId } = await connect(requestWith())
   const send = (to: string) =>
     call(
@@ -310,7 +310,7 @@ test('a test mail goes to people of the workspace, and to nobody else', async ()
     assert.deepEqual(await refused(send(to)), [403, 'NOT_OURS'])
 })
 
-test('tries are limited', async () => {
+test('attempts to connect are rate limited', async () => {
   let status = 0
   for (let i = 0; i < 40 && status === 0; i += 1) {
     status = await connect(
@@ -323,13 +323,13 @@ test('tries are limited', async () => {
   assert.equal(status, 429)
 })
 
-test('a DNS that is down is unknown, and keeps what is known of tracking', async () => {
+test('checks are unknown while DNS is down, and the result for tracking is kept', async () => {
   await t.sql(
     `insert into sending_domains (workspace_id, domain, checks) values ('${workspace}', 'example.com', '{"tracking": {"state": "pass"}}')`,
   )
   dnsAnswers.down = true
   const row = (await call(
-    checked(checkSendingDomain(parts())),
+    checked(checkSendingDomain(mailboxDeps())),
     { workspaceId: workspace, domain: 'Example.com' },
     t.ada,
   )) as { checks: Record<string, { state: string }> }
@@ -340,8 +340,8 @@ test('a DNS that is down is unknown, and keeps what is known of tracking', async
   )
 })
 
-test('steps arrive one by one where a stream is asked for', async () => {
-  const handler = checked(connectMailbox(parts()))
+test('steps are streamed one by one to a client that accepts a stream', async () => {
+  const handler = checked(connectMailbox(mailboxDeps()))
   const answer = await handler.answer(requestWith(), {
     identity: t.ada,
     db: t.db,
@@ -356,28 +356,28 @@ test('steps arrive one by one where a stream is asked for', async () => {
   assert.deepEqual([events.at(-1)?.kind, events.at(-1)?.ok], ['end', true])
 })
 
-test('owner and editor pause and resume mailboxes; others move none, and nobody resumes a broken one', async () => {
+test('owners and editors can pause and resume mailboxes, others cannot, and nobody can resume a broken one', async () => {
   const { mailboxId } = await connect(requestWith())
-  const move = async (who: Identity, name: string) =>
+  const callAs = async (who: Identity, name: string) =>
     (await t.db.as(who).query<{ n: number }>(`select public.${name}($1) as n`, [[mailboxId]]))[0]!.n
   assert.deepEqual(
     [
-      await move(vito, 'pause_mailboxes'),
-      await move(t.bob, 'pause_mailboxes'),
-      await move(edda, 'pause_mailboxes'),
+      await callAs(vito, 'pause_mailboxes'),
+      await callAs(t.bob, 'pause_mailboxes'),
+      await callAs(edda, 'pause_mailboxes'),
     ],
     [0, 0, 1],
   )
-  assert.deepEqual([await move(t.bob, 'resume_mailboxes'), await move(t.ada, 'resume_mailboxes')], [0, 1])
+  assert.deepEqual([await callAs(t.bob, 'resume_mailboxes'), await callAs(t.ada, 'resume_mailboxes')], [0, 1])
   await t.sql(`update mailboxes set state = 'broken'`)
-  assert.deepEqual([await move(t.ada, 'resume_mailboxes'), await move(t.ada, 'pause_mailboxes')], [0, 0])
+  assert.deepEqual([await callAs(t.ada, 'resume_mailboxes'), await callAs(t.ada, 'pause_mailboxes')], [0, 0])
   await assert.rejects(
     t.db.as(t.anon).query('select public.pause_mailboxes($1)', [[mailboxId]]),
     /permission denied/,
   )
 })
 
-test('a test of a campaign has its signature, unsubscribe link, postal address and headers', async () => {
+test('a test email of a campaign includes its signature, unsubscribe link, postal address and headers', async () => {
   const { mailboxId } = await connect(requestWith())
   await t.sql(`update mailboxes set signature_text = 'Ada, Example Ltd', reply_to = 'replies@example.com'
     where id = '${mailboxId}'`)
@@ -410,7 +410,7 @@ test('a test of a campaign has its signature, unsubscribe link, postal address a
   assert.ok(template.includes('Ada, Example Ltd') && !template.includes('List-Unsubscribe'))
 })
 
-test('a new mailbox joins the drafts that leave out no other, and nothing else', async () => {
+test('a new mailbox is added to drafts that use all other mailboxes, and to no other campaign', async () => {
   await t.sql('delete from mailboxes; delete from email_campaigns')
   const ids = new Map<string, unknown>()
   for (const [title, status] of [
@@ -436,7 +436,7 @@ test('a new mailbox joins the drafts that leave out no other, and nothing else',
   assert.deepEqual(await titlesOf(second), ['open'])
 })
 
-test('a test has its merge tags filled as sending fills them, those of its sender too, or says what is missing', async () => {
+test('a test email has all merge tags filled as in a campaign, or reports which value is missing', async () => {
   const { mailboxId } = await connect(requestWith())
   await t.sql(`update mailboxes set from_name = 'Ada & Co' where id = '${mailboxId}'`)
   const send = (text: string) =>

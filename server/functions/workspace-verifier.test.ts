@@ -22,7 +22,7 @@ let t: TestDatabase
 let fake: Server
 let url = ''
 let received: string[] = []
-/** Answers instead of the verdict: a status and a body. */
+/** When set, the fake server returns this instead of a verdict. */
 let refusal: { status: number; body: string } | null = null
 
 before(async () => {
@@ -32,12 +32,12 @@ before(async () => {
     const email = searchParams.get('email') ?? ''
     received.push(email)
     const provider = pathname.slice(1) as VerifierName
-    const isKeyRight = [
+    const isKeyValid = [
       searchParams.get('api_key'),
       searchParams.get('key'),
       searchParams.get('apikey'),
     ].includes(KEY)
-    const { status, body } = refusal ?? (isKeyRight ? answers[provider](email) : wrongKey[provider])
+    const { status, body } = refusal ?? (isKeyValid ? answers[provider](email) : wrongKey[provider])
     response.writeHead(status, { 'content-type': 'application/json' }).end(body)
   })
   await once(fake.listen(0, '127.0.0.1'), 'listening')
@@ -56,7 +56,7 @@ beforeEach(async () => {
 
 const ok = (body: object) => ({ status: 200, body: JSON.stringify(body) })
 const localOf = (email: string) => email.slice(0, email.indexOf('@'))
-/** The answers as each maker documents them; the local part of the address is the result. */
+/** Responses in the format that each provider documents; the local part of the address is the result. */
 const answers: Record<VerifierName, (email: string) => { status: number; body: string }> = {
   zerobounce: (address) => ok({ address, status: localOf(address), sub_status: '', free_email: false }),
   neverbounce: (email) =>
@@ -74,7 +74,7 @@ const wrongKey: typeof answers extends Record<VerifierName, unknown>
 const query = (name: VerifierName, email: string, key = KEY) =>
   queryVerifier(fetch, name, { key, email, url: `${url}/${name}` })
 
-test('each verifier’s words become verdicts, and unknown words say nothing', async () => {
+test('the results of each provider are mapped to verdicts, and unrecognized ones to unknown', async () => {
   const expected: Record<VerifierName, Record<string, string>> = {
     zerobounce: { valid: 'deliverable', invalid: 'undeliverable', 'catch-all': 'risky', do_not_mail: 'risky', unknown: 'unknown', novel: 'unknown' },
     neverbounce: { valid: 'deliverable', invalid: 'undeliverable', catchall: 'risky', disposable: 'risky', unknown: 'unknown' },
@@ -85,7 +85,7 @@ test('each verifier’s words become verdicts, and unknown words say nothing', a
       assert.deepEqual(await query(name, `${word}@acme.com`), { verdict }, `${name} ${word}`)
 })
 
-test('an answer about the account says nothing about the address', async () => {
+test('a response about the account is a fault and not a verdict on the address', async () => {
   for (const name of verifierNames) {
     assert.deepEqual(await query(name, 'valid@acme.com', 'wrong-key'), { fault: 'key' }, name)
     for (const [status, body, fault] of [
@@ -146,7 +146,7 @@ const add = (...emails: string[]) =>
     `insert into audience (workspace_id, email) select '${workspaceId}', unnest('{${emails.join(',')}}'::text[])`,
   )
 
-test('only the owner connects it, and its key is encrypted and never shown', async () => {
+test('only the owner can connect a verifier, and its key is encrypted and never shown', async () => {
   for (const who of ['editor', 'viewer', 'stranger', 'anon'] satisfies Who[])
     await assert.rejects(set(who), who)
   await assert.rejects(set('owner', { apiKey: undefined }), { code: 'KEY_NEEDED' })
@@ -167,7 +167,7 @@ test('only the owner connects it, and its key is encrypted and never shown', asy
   })
 })
 
-test('only addresses that cheaper evidence leaves open are sent, within the month’s limit, each once', async () => {
+test('only addresses that cheaper evidence does not decide are sent, once each, within the monthly limit', async () => {
   await set('owner')
   await add(
     'deliverable@acme.com',
@@ -195,7 +195,7 @@ test('only addresses that cheaper evidence leaves open are sent, within the mont
   assert.equal(await used(), 3)
 })
 
-test('a workspace whose stored key cannot be read holds up nobody else', async () => {
+test('a workspace whose stored key cannot be decrypted does not block the others', async () => {
   await set('owner')
   await add('deliverable@acme.com')
   const other = '01900b00-0000-7000-8000-000000000b00'
@@ -212,7 +212,7 @@ test('a workspace whose stored key cannot be read holds up nobody else', async (
   ])
 })
 
-/** A mail server that knows one address, and the means to ask it. */
+/** Starts a mail server that knows one address, and returns a probe that asks it. */
 async function startProbed() {
   const queries: string[] = []
   const sink = await startSink({
@@ -227,7 +227,7 @@ async function startProbed() {
   return { queries, sink, probe: { host: 'check.test', dns, hosts, port: sink.port } }
 }
 
-test('a probe answers what cheaper evidence leaves open, and its result is stored for the next time', async () => {
+test('a probe decides what cheaper evidence does not, and its result is stored and reused', async () => {
   const { queries, sink, probe } = await startProbed()
   await add('known@acme.com', 'gone@acme.com')
   const probed = async () => {
@@ -275,7 +275,7 @@ test('a probe changes no result that another workspace has paid for', async () =
   await sink.close()
 })
 
-test('a refused key pauses the verifier for a day, costs nothing, and says so', async () => {
+test('a rejected key pauses the verifier for a day, uses none of the limit, and is stored as its problem', async () => {
   await set('owner', { apiKey: 'another-key-123' })
   await add('deliverable@acme.com')
   assert.deepEqual(await verify(), ['deliverable@acme.com unknown domain_accepts'])

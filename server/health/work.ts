@@ -1,4 +1,4 @@
-// Checks of work in the background: sending, jobs, backups and their copies.
+// Checks of background work: sending, jobs, backups and their copies.
 import type { Config } from '#server/config.ts'
 import { day, durationText, hour, minute, second, type CheckDefinition, type Outcome } from './check.ts'
 import type { CheckedDatabase, JobState } from './database-facts.ts'
@@ -35,7 +35,7 @@ export function jobChecks(jobs: readonly JobState[]): CheckDefinition<CheckedDat
     .filter(({ name }) => !backupJobs.includes(name))
     .map((job) => ({
       id: `job-${job.name}`,
-      title: titleOf(job.name),
+      title: formatTitle(job.name),
       evaluate: ({ now }) => checkJob(job, now),
     }))
 }
@@ -43,7 +43,7 @@ export function jobChecks(jobs: readonly JobState[]): CheckDefinition<CheckedDat
 function checkJob(job: JobState, now: Date): Outcome {
   const ago = now.getTime() - Date.parse(job.last_run_at)
   const ran = `Last run ${durationText(ago)} ago; ${job.failures} of ${job.runs} runs failed.`
-  // Late after three intervals, and never before a minute, so that a restart raises no alarm.
+  // A job is late after three intervals, at least a minute, so that a restart raises no alarm.
   if (ago > Math.max(3 * job.every_seconds * second, minute))
     return {
       state: 'failing',
@@ -59,13 +59,13 @@ function checkJob(job: JobState, now: Date): Outcome {
   return { state: 'ok', found: ran }
 }
 
-/** 'mail_delivery' is 'Mail delivery'. Two jobs are stored as `…_round`, the name that 0.1.0 gave them. */
-function titleOf(name: string): string {
+/** Formats 'mail_delivery' as 'Mail delivery'. Two jobs are still stored under their names of 0.1.0, `…_round`. */
+function formatTitle(name: string): string {
   const words = name.replace(/^(.+)_round$/, 'daily_$1').replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Jobs that `coldframe backup` records, and no server process runs. */
+/** Jobs that `coldframe backup` records; no server process runs them. */
 const backupJobs: readonly string[] = ['backup', 'trial_restore', 'backup_copy']
 
 function checkBackups({ local }: Config, jobs: readonly JobState[], now: Date): Outcome {
@@ -106,7 +106,7 @@ function checkCopies({ backupCopies, local }: Config, jobs: readonly JobState[],
   if (age === undefined)
     return {
       state: local ? 'warning' : 'failing',
-      found: `No backup has been copied there yet.${failed}`,
+      found: `No backup has been copied to ${backupCopies.store.bucket} yet.${failed}`,
       fix,
     }
   const found = `The last backup was copied to ${backupCopies.store.bucket} ${durationText(age)} ago.${failed}`

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net'
 
 type ClientAddress = {
   (request: Request, socketAddress: string | undefined): string
-  /** The same for a request of node:http. */
+  /** The same for a request of `node:http`. */
   incoming(request: IncomingMessage): string
 }
 
@@ -22,11 +22,11 @@ export function clientAddressBehind(trustedProxies: string[]): ClientAddress {
   const isTrusted = (address: string) =>
     isIP(address) > 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
   const clientOf = (socketAddress = '127.0.0.1', forwarded: string | null | undefined): string => {
-    let address = plain(socketAddress)
+    let address = normalize(socketAddress)
     if (!forwarded) return address
     for (const hop of forwarded.split(',').toReversed()) {
       if (!isTrusted(address)) break
-      address = plain(hop.trim())
+      address = normalize(hop.trim())
     }
     return address
   }
@@ -41,8 +41,8 @@ export function clientAddressBehind(trustedProxies: string[]): ClientAddress {
 }
 
 /**
- * The budget key of an address: with IPv6 a whole /64, because every customer of a network has at least one with all
- * of its addresses (RFC 6177). Anything else is its own key.
+ * Returns the budget key of an address. An IPv6 address counts as its /64, because every customer gets at least one and
+ * can use any address in it (RFC 6177). Any other address is its own key.
  */
 export function budgetKey(address: string): string {
   if (isIP(address) !== 6) return address
@@ -58,7 +58,7 @@ export function budgetKey(address: string): string {
 
 // A dual-stack socket shows IPv4 peers as ::ffff:192.0.2.1. Some proxies add the port, which changes with each
 // connection.
-const plain = (address: string) =>
+const normalize = (address: string) =>
   address
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')

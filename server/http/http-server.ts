@@ -9,7 +9,7 @@ import { rememberHeaders } from './plain-headers.ts'
 import { answerOrFail, runRequest, type RunningRequest } from './running-request.ts'
 import { secureResponses, type HeadersOf } from './security-headers.ts'
 import { limitSlowUploads, type UploadSpeed } from './slow-uploads.ts'
-import { limitUnread, type UnreadLimit } from './unread-answers.ts'
+import { limitUnread, type UnreadLimit } from './unread-responses.ts'
 
 type Served = {
   fetch(request: Request, socketAddress: string | undefined): Promise<Response>
@@ -53,8 +53,8 @@ export const defaultTimeouts: Timeouts = {
   request: 60_000,
   look: 5_000,
   still: 120_000,
-  unread: { bytes: 128 * 1024 * 1024, everyMs: 1_000, looks: 5 },
-  upload: { bytesPerSecond: 8 * 1024, everyMs: 5_000, looks: 2 },
+  unread: { bytes: 128 * 1024 * 1024, everyMs: 1_000, checks: 5 },
+  upload: { bytesPerSecond: 8 * 1024, everyMs: 5_000, checks: 2 },
 }
 
 export async function openPort(host: string, port: number, timeouts = defaultTimeouts): Promise<HttpServer> {

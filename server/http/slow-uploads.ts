@@ -7,14 +7,14 @@ export type UploadSpeed = {
   bytesPerSecond: number
   everyMs: number
   /** The number of consecutive checks that may find it too slow. */
-  looks: number
+  checks: number
 }
 
 type Watched = { since: number; bytesRead: number; slow: number }
 
 export function limitSlowUploads(
   server: Server,
-  { bytesPerSecond, everyMs, looks }: UploadSpeed,
+  { bytesPerSecond, everyMs, checks }: UploadSpeed,
   smallMs: number,
 ): void {
   const atLeast = (bytesPerSecond * everyMs) / 1000
@@ -30,7 +30,7 @@ export function limitSlowUploads(
       const isSlow = isAwaited(request) && bytesRead - watched.bytesRead < atLeast
       watched.slow = isSlow ? watched.slow + 1 : 0
       watched.bytesRead = bytesRead
-      const isLate = mayBeLarge(request) ? watched.slow > looks : performance.now() - watched.since > smallMs
+      const isLate = mayBeLarge(request) ? watched.slow > checks : performance.now() - watched.since > smallMs
       if (request.complete) uploads.delete(request)
       else if (isLate) request.socket.destroy()
     }

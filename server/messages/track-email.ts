@@ -1,5 +1,5 @@
-// An email that a user sends from their own mail program: recorded in their name, and returned with a pixel and
-// tracked links. Its content is not stored, only what is tracked.
+// Prepares an email that a user sends from their own mail program: records it in their name, and returns it with a pixel
+// and tracked links. Its body is not stored, only what is tracked.
 import type { EmailToTrack, TrackedEmail } from '#core/messages/email-to-track.ts'
 import type { TrackedMail } from '#core/messages/track-mail.ts'
 import type { Database, Identity, Queryable } from '#database/database.ts'
@@ -7,7 +7,7 @@ import { markLinks, type MarkedMail } from './mark-links.ts'
 import { readTracking, requireTracking } from './read-tracking.ts'
 
 export type Addresses = Record<'pixel' | 'link' | 'unsubscribe', (rowId: string) => string>
-/** URLs on a domain of the workspace, or for null on the site's. */
+/** Returns URLs on a tracking domain of the workspace, or on the site for null. */
 export type AddressesAt = (domain: string | null) => Addresses
 
 export async function trackEmail(
@@ -37,7 +37,7 @@ export const markEmail = (
     pixel: email.tracksOpens ? pixel(email.id) : undefined,
   })
 
-/** Returns the IDs of the links, in order. A second call finds those of the first. */
+/** Returns the IDs of the links, in order. A repeated call returns the same IDs. */
 export async function storeTracked(
   tx: Queryable,
   { id, workspaceId, to, subject, html, tracksOpens }: EmailToTrack,

@@ -1,10 +1,10 @@
-// GET /openapi.json: the document, made once for each version of the schema.
+// GET /openapi.json: returns the OpenAPI document, which is built once per process.
 import type { Database } from '#database/database.ts'
 import type { FunctionHandlers } from '#server/supabase/functions/invoke.ts'
 import { readSchema } from '#server/supabase/rest/schema-cache.ts'
 import { describeApi } from './describe-api.ts'
 
-const usableQuery = `
+const permittedQuery = `
 select c.relname || ':' || verb as name
 from pg_class c, unnest(array['select', 'insert', 'update', 'delete']) as verb
 where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
@@ -16,11 +16,11 @@ where p.pronamespace = 'public'::regnamespace and has_function_privilege('authen
 
 type OpenApiDeps = { db: Database; siteUrl: string; handlers: FunctionHandlers }
 
-/** The schema of the database changes only with the program, so the document lasts as long as the process. */
+/** The schema changes only with the program, so the document is cached until the process ends. */
 export function createOpenApi({ db, siteUrl, handlers }: OpenApiDeps): () => Promise<Response> {
   let document: string | undefined
   return async () => {
-    document ??= await write()
+    document ??= await buildDocument()
     return new Response(document, {
       headers: {
         'content-type': 'application/json; charset=utf-8',
@@ -30,10 +30,10 @@ export function createOpenApi({ db, siteUrl, handlers }: OpenApiDeps): () => Pro
     })
   }
 
-  async function write(): Promise<string> {
+  async function buildDocument(): Promise<string> {
     const [schema, rows] = await Promise.all([
       readSchema(db, ['public']),
-      db.as({ role: 'service_role' }).query<{ name: string }>(usableQuery),
+      db.as({ role: 'service_role' }).query<{ name: string }>(permittedQuery),
     ])
     return JSON.stringify(describeApi(schema, new Set(rows.map(({ name }) => name)), handlers, siteUrl))
   }

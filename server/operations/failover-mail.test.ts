@@ -15,7 +15,7 @@ import { testEngine } from '#server/testing/sending/test-engine.ts'
 
 const LEADS = 100
 
-test('mail that leaves during a failover reaches everybody once, or is held as uncertain', async (t) => {
+test('an email sent during a failover arrives at most once, and is recorded as sent or uncertain', async (t) => {
   const first = await ownPostgres()
   await first.sql(`insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
     values ('${adaId}', 'ada@coldframe.test', now(), now(), now())`)
@@ -52,11 +52,11 @@ test('mail that leaves during a failover reaches everybody once, or is held as u
   await setUpScenario(first.sql, adaId, { leads: LEADS, mailboxes: 4, smtpPort: sink.port })
   await engine.start()
   await until(() => accepted.length > 20)
-  const wake = await first.freeze()
+  const unfreeze = await first.freeze()
   await second.sql('select pg_promote()')
-  const before = accepted.length
-  await until(() => accepted.length > before + 20)
-  wake()
+  const acceptedBefore = accepted.length
+  await until(() => accepted.length > acceptedBefore + 20)
+  unfreeze()
   const inState = async (...states: string[]) => {
     const rows = await second.sql<{ email: string }>(
       `select lower(l.email) as email from messages m join campaign_leads l on l.id = m.lead_id
@@ -65,22 +65,22 @@ test('mail that leaves during a failover reaches everybody once, or is held as u
     return rows.map(({ email }) => email)
   }
   const allAre = async (...states: string[]) => (await inState(...states)).length === LEADS
-  const described = () => second.sql('select state, count(*) from messages group by state')
+  const countStates = () => second.sql('select state, count(*) from messages group by state')
   // Messages whose fence could not be reached are retried a quarter of an hour later.
-  await until(() => allAre('sent', 'uncertain', 'deferred'), described)
+  await until(() => allAre('sent', 'uncertain', 'deferred'), countStates)
   await moveClock(second.sql, '1 hour')
-  await until(() => allAre('sent', 'uncertain'), described)
+  await until(() => allAre('sent', 'uncertain'), countStates)
   const [sent, uncertain] = [await inState('sent'), await inState('uncertain')]
 
-  assert.equal(new Set(accepted).size, accepted.length, 'nobody got it twice')
+  assert.equal(new Set(accepted).size, accepted.length, 'no email arrived twice')
   assert.deepEqual(
     sent.filter((recipient) => !accepted.includes(recipient)),
     [],
-    'nothing is said to be sent that was not taken',
+    'every email marked as sent was accepted',
   )
   assert.deepEqual(
     accepted.filter((recipient) => !sent.includes(recipient) && !uncertain.includes(recipient)),
     [],
-    'nothing was taken that nobody knows of',
+    'every accepted email is recorded',
   )
 })

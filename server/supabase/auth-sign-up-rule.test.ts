@@ -1,4 +1,4 @@
-// Tests the sign-up rule at every way of creating an account (docs/decisions/260).
+// Tests the sign-up rule for every way of creating an account (docs/decisions/260).
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
@@ -19,7 +19,7 @@ beforeEach(() =>
 )
 
 const password = 'brisk-otter-47'
-const choose = (mode: string, domains = '{}') =>
+const setMode = (mode: string, domains = '{}') =>
   it.t.sql(`insert into private.sign_up (mode, domains) values ('${mode}', '${domains}')`)
 const setEnvironment = (settings: object) =>
   it.t.db.as({ role: 'service_role' }).query('select private.configure($1)', [settings])
@@ -36,12 +36,12 @@ async function signUp(email: string): Promise<string | null | undefined> {
   return error?.code ?? null
 }
 
-test('without a choice everybody can sign up', async () => {
+test('everybody can sign up by default', async () => {
   assert.equal(await signUp('anybody@example.com'), null)
 })
 
-test('closed, nobody signs up, whether the address is known or not, and it is said what to do', async () => {
-  await choose('closed')
+test('when closed, nobody can sign up, and the error is the same for known addresses and says whom to ask', async () => {
+  await setMode('closed')
   const { error } = await it.client().auth.signUp({ email: 'closed@example.com', password })
   assert.equal(error?.code, 'signup_disabled')
   assert.match(error?.message ?? '', /Ask whoever runs this installation/)
@@ -51,8 +51,8 @@ test('closed, nobody signs up, whether the address is known or not, and it is sa
   assert.equal(await signUp('guest-of-closed@example.com'), 'signup_disabled')
 })
 
-test('closed, a code by mail makes no account and answers alike; an account still signs in by one', async () => {
-  await choose('closed')
+test('when closed, an emailed code creates no account, with the same response; accounts still sign in by code', async () => {
+  await setMode('closed')
   const sent = it.mails.length
   const unknown = await it.client().auth.signInWithOtp({ email: 'otp@example.com' })
   assert.deepEqual([unknown.error, it.mails.length, await hasAccount('otp@example.com')], [null, sent, false])
@@ -65,8 +65,8 @@ test('closed, a code by mail makes no account and answers alike; an account stil
   assert.equal(it.mails.at(-1)?.to, 'admin@example.com')
 })
 
-test('closed, whoever holds the service key still adds accounts', async () => {
-  await choose('closed')
+test('when closed, the service key can still add accounts', async () => {
+  await setMode('closed')
   const { admin } = it.admin().auth
   assert.equal((await admin.inviteUserByEmail('invited@example.com')).error, null)
   assert.equal((await admin.createUser({ email: 'made@example.com', password })).error, null)
@@ -74,8 +74,8 @@ test('closed, whoever holds the service key still adds accounts', async () => {
   assert.equal((await admin.generateLink(link)).error, null)
 })
 
-test('by invitation, whoever was invited to a workspace signs up, until the invitation ends', async () => {
-  await choose('invited')
+test('by invitation, people invited to a workspace can sign up until the invitation expires', async () => {
+  await setMode('invited')
   assert.equal(await signUp('uninvited@example.com'), 'signup_disabled')
   await invite('Guest@Example.com')
   await invite('late@example.com', -1)
@@ -86,8 +86,8 @@ test('by invitation, whoever was invited to a workspace signs up, until the invi
   assert.ok(await hasAccount('by-code@example.com'))
 })
 
-test('by domain, its addresses and invited ones sign up, and those that only look alike do not', async () => {
-  await choose('domains', '{acme.test,acme.example}')
+test('by domain, its addresses and invited ones can sign up, and look-alike domains cannot', async () => {
+  await setMode('domains', '{acme.test,acme.example}')
   assert.equal(await signUp('ann@Acme.test'.toLowerCase()), null)
   for (const email of ['ann@notacme.test', 'ann@acme.test.evil.test', 'ann@mail.acme.test'])
     assert.equal(await signUp(email), 'signup_disabled')
@@ -97,8 +97,8 @@ test('by domain, its addresses and invited ones sign up, and those that only loo
   assert.equal(await signUp('bea@other.test'), null)
 })
 
-test('the environment wins over what an admin chose, and can be taken back', async () => {
-  await choose('open')
+test('environment settings override the choice of an admin until they are removed', async () => {
+  await setMode('open')
   await setEnvironment({ sign_up: 'domains', sign_up_domains: 'env.test,second.test' })
   assert.equal(await signUp('a@env.test'), null)
   assert.equal(await signUp('a@elsewhere.test'), 'signup_disabled')
@@ -106,7 +106,7 @@ test('the environment wins over what an admin chose, and can be taken back', asy
   assert.equal(await signUp('a@elsewhere.test'), null)
 })
 
-test('who is to run an installation can sign up however it is closed, until they have confirmed', async () => {
+test('the first admin can sign up even when closed, until an address is confirmed', async () => {
   const confirmed = `update auth.users set email_confirmed_at = `
   await it.t.sql(`${confirmed} null`)
   await setEnvironment({ sign_up: 'closed' })
@@ -120,10 +120,10 @@ test('who is to run an installation can sign up however it is closed, until they
   assert.equal(await signUp('stranger@example.com'), 'signup_disabled')
 })
 
-test('the settings of the protocol say that sign-up is closed', async () => {
+test('/settings reports that sign-up is closed', async () => {
   const disabled = async () =>
     ((await (await it.raw('/settings')).json()) as { disable_signup: boolean }).disable_signup
   assert.equal(await disabled(), false)
-  await choose('closed')
+  await setMode('closed')
   assert.equal(await disabled(), true)
 })

@@ -9,7 +9,7 @@ export type Attempt = {
   status?: number
   answer?: string
   error?: string
-  /** Seconds until the next attempt, by the endpoint's own word. */
+  /** Seconds until the next attempt, from the endpoint's Retry-After header. */
   retryAfter?: number
 }
 
@@ -23,7 +23,7 @@ export function createPostWebhook(hosts: PublicHosts, waitMs = WAIT_MS): PostWeb
   const fetch = publicFetch(hosts, READ_BYTES)
   return async (address, id, secrets, body) => {
     const url = new URL(address)
-    if (!isNoticeAddress(url, hosts)) return failed('Only https on port 443 is contacted')
+    if (!isNoticeAddress(url, hosts)) return failed('Only https URLs on port 443 are allowed')
     const timestamp = String(Math.floor(Date.now() / 1000))
     try {
       const response = await fetch(url, {
@@ -46,7 +46,7 @@ export function createPostWebhook(hosts: PublicHosts, waitMs = WAIT_MS): PostWeb
   }
 }
 
-/** One signature for each secret, so that an endpoint verifies by the new or the former one during a rotation. */
+/** One signature for each secret, so that an endpoint can verify with either secret during a rotation. */
 const signatures = (secrets: string[], id: string, timestamp: string, body: string) =>
   secrets
     .map((secret) => {
@@ -54,7 +54,7 @@ const signatures = (secrets: string[], id: string, timestamp: string, body: stri
     })
     .join(' ')
 
-// Making a key from its bytes costs more than the signature.
+// Keys are cached, because creating one takes longer than computing the signature.
 const signingKeys = new Map<string, KeyObject>()
 const MOST_KEYS = 1_000
 
@@ -96,7 +96,7 @@ async function readAttempt(response: Response): Promise<Attempt> {
   }
 }
 
-/** The beginning of the answer. The status decides, even when the rest never arrives. */
+/** Returns the start of the response body. The status decides the outcome, even if the body never ends. */
 async function readStart(response: Response): Promise<string> {
   if (response.headers.has('content-encoding')) {
     await response.body?.cancel()
@@ -109,7 +109,7 @@ async function readStart(response: Response): Promise<string> {
       if (chunks.reduce((sum, { length }) => sum + length, 0) >= READ_BYTES) break
     }
   } catch {
-    // An answer that is too long or too slow is stored as far as it came.
+    // A response that is too long or too slow is stored up to where it stopped.
   }
   return Buffer.concat(chunks)
     .toString('utf8')

@@ -1,5 +1,5 @@
-// The presence state that one channel was sent. The list and the differences around it arrive separately: an entry
-// already in the list is sent once, and one that left before the list was read is not sent again.
+// The presence state as sent to one channel. The list and its differences arrive separately, in any order, so an entry
+// in both is sent once, and the leave of an entry that was never sent is dropped.
 
 export type Meta = { phx_ref: string } & Record<string, unknown>
 export type PresenceState = Record<string, { metas: Meta[] }>
@@ -11,7 +11,7 @@ export class PresenceView {
   #sent: Set<string> | null = null
   #pending: PresenceDiff[] = []
 
-  /** The list is being read: differences that arrive before it is complete wait for it. */
+  /** Queues the differences that arrive until the list is sent. */
   expectList(): void {
     this.#sent = null
     this.#pending = []

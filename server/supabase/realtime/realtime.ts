@@ -1,6 +1,6 @@
 // /realtime/v1: sockets with channels for table changes, broadcasts and presence. Several processes on one PostgreSQL
-// act as one. With cells there is one server for each database: that of the home database has the sockets, and each
-// channel is at that of its account.
+// act as one. With cells, each database has its own server: the one of the home database accepts the sockets, and each
+// channel belongs to the one of its account's database.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Database } from '#database/database.ts'
@@ -44,12 +44,12 @@ export type RealtimeOptions = {
   onFeedRead?: (() => void) | undefined
   /** Clears cached sessions, so that tokens are verified again. */
   forgetSessions?: (() => void) | undefined
-  /** Receives errors without a caller, for the log. */
+  /** Receives errors that no caller can handle, for the log. */
   onError?: (error: unknown) => void
 }
 
 export type Realtime = {
-  /** The server for channels of accounts of this database, used by the sockets of the home database. */
+  /** Serves the channels of the accounts in this database, through the sockets of the home database. */
   server: RealtimeDependencies
   upgrade: Upgrade
   /** Broadcasts over HTTP. */
@@ -73,7 +73,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
         budgetKey(options.socketAddress?.(request) ?? request.socket.remoteAddress ?? ''),
       reserve: deps.shares.openSocket,
       release: deps.shares.closeSocket,
-      onSocket: (opened) => welcome(deps, connections, opened),
+      onSocket: (opened) => addConnection(deps, connections, opened),
     }),
     fetch: (request) => answerHttp(deps, request, options.clientAddress?.(request) ?? ''),
     async close() {
@@ -91,7 +91,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   }
 }
 
-// oxlint-disable-next-line max-lines-per-function -- puts together parts that refer to each other
+// oxlint-disable-next-line max-lines-per-function -- builds objects that refer to each other
 function createDependencies(
   options: RealtimeOptions,
   life: AbortSignal,
@@ -141,7 +141,7 @@ function createDependencies(
         const table = (await tables.current()).find(({ relation }) => relation === change.relation)
         if (table) await runJob('tell-changes', () => deliverChange(change, table))
       } catch (error) {
-        // A change that cannot be read, of a dropped table: the feed continues with the next.
+        // A change of a dropped table cannot be read; the feed continues with the next one.
         onError(error)
       }
     },
@@ -183,11 +183,11 @@ function reviewAccount(deps: RealtimeDependencies, connections: Set<Connection>,
     if (channel.identity.claims?.['sub'] === account) verifyAgain(deps, channel).catch(deps.onError)
 }
 
-function welcome(deps: RealtimeDependencies, connections: Set<Connection>, opened: Opened): void {
+function addConnection(deps: RealtimeDependencies, connections: Set<Connection>, opened: Opened): void {
   const { version } = opened
   const connection = new Connection(opened, deps.limits, deps.now())
   connections.add(connection)
-  // The process must listen even before a channel is opened, to learn of ended rights.
+  // The process must listen even before a channel is opened, to learn of revoked rights.
   deps.bus.start().catch(deps.onError)
   connection.onClose(() => {
     connections.delete(connection)

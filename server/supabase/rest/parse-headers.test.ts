@@ -5,19 +5,19 @@ import { contentTypeOf, parseAccept } from './parse-accept.ts'
 import { intersect, parseCount, parseRange } from './parse-page.ts'
 import { describePreferences, parsePreferences } from './parse-preferences.ts'
 
-test('preferences come joined by commas, and the first of a kind counts', () => {
+test('preferences are separated by commas, and the first of each kind counts', () => {
   const preferences = parsePreferences('return=minimal, count=exact,return=representation,something=else')
   assert.deepEqual(preferences, { return: 'minimal', count: 'exact' })
   assert.equal(describePreferences(preferences), 'return=minimal, count=exact')
 })
 
-test('a limit on what is affected counts only when handling is strict', () => {
+test('max-affected is ignored unless handling is strict', () => {
   assert.equal(parsePreferences('max-affected=3').maxAffected, undefined)
   assert.equal(parsePreferences('handling=strict,max-affected=3').maxAffected, 3)
   assert.throws(() => parsePreferences('handling=strict,max-affected=three'), { code: 'PGRST122' })
 })
 
-test('the best of several media types is chosen', () => {
+test('the supported media type with the highest quality is chosen', () => {
   assert.equal(parseAccept('text/html, text/csv;q=0.5, application/json;q=0.9').format, 'array')
   assert.equal(parseAccept('application/vnd.pgrst.object+json').format, 'object')
   assert.throws(() => parseAccept('image/png'), RestError)
@@ -25,7 +25,7 @@ test('the best of several media types is chosen', () => {
   assert.equal(contentTypeOf(stripped), 'application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8')
 })
 
-test('a range is rows from and to, both included', () => {
+test('a range includes its first and its last row', () => {
   assert.deepEqual(parseRange('0-9'), { offset: 0, limit: 10 })
   assert.deepEqual(parseRange('5-'), { offset: 5 })
   assert.deepEqual(parseRange('bytes=1-2'), {})
@@ -34,6 +34,6 @@ test('a range is rows from and to, both included', () => {
   assert.deepEqual(intersect({ limit: 2 }, { offset: 5 }), { offset: 5, limit: 0 })
 })
 
-test('a limit beyond every number is the largest', () => {
+test('a limit too large for a number becomes the largest safe integer', () => {
   assert.deepEqual(parseCount('limit', '9'.repeat(400)), { limit: Number.MAX_SAFE_INTEGER })
 })

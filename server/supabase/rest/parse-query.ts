@@ -1,4 +1,4 @@
-// The query string as plain data.
+// Parses the query string of a REST request.
 import { nulCharacter, tooMuch } from './errors.ts'
 import { limits } from './limits.ts'
 import { parseFilter, parsePath } from './parse-filters.ts'
@@ -8,12 +8,12 @@ import { parseCount } from './parse-page.ts'
 import { parseSelect } from './parse-select.ts'
 import type { At, Condition, Page, RestQuery, SelectItem } from './request.ts'
 
-const everything: SelectItem[] = [{ kind: 'all' }]
+const selectAll: SelectItem[] = [{ kind: 'all' }]
 const embeddedKey = /^(.+)\.(order|limit|offset)$/
 
-/** With `isCall`, parameters that are not keywords are left for the function's signature to interpret. */
+/** With `isCall`, parameters that are not keywords are kept as text, to be parsed by the signature of the function. */
 export function parseQuery(search: string, isCall: boolean): RestQuery {
-  const query: RestQuery = { select: everything, filters: [], orders: [], pages: [], loose: [] }
+  const query: RestQuery = { select: selectAll, filters: [], orders: [], pages: [], loose: [] }
   if (search === '' || search === '?') return query
   if (search.includes('%00')) throw nulCharacter()
   for (const [key, value] of new URLSearchParams(search)) readParameter(query, key, value, isCall)
@@ -36,7 +36,7 @@ function readParameter(query: RestQuery, key: string, value: string, isCall: boo
   else readNested(query, key, value)
 }
 
-/** Keywords that may follow the name of an embedded relation: `beds.order`, `beds.limit`, and every filter. */
+/** Parses a filter, or a keyword after the name of an embedded relation, such as `beds.order` or `beds.limit`. */
 export function readNested(
   query: Pick<RestQuery, 'orders' | 'pages' | 'filters'>,
   key: string,
@@ -49,8 +49,8 @@ export function readNested(
 }
 
 function addPage(pages: At<Page>[], path: string[], page: Page): void {
-  const same = pages.find((other) => other.path.join('\0') === path.join('\0'))
-  if (same) Object.assign(same.value, page)
+  const existing = pages.find((other) => other.path.join('\0') === path.join('\0'))
+  if (existing) Object.assign(existing.value, page)
   else pages.push({ path, value: page })
 }
 

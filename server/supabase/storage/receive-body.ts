@@ -1,5 +1,5 @@
-// The body of an upload: raw bytes with headers, or a form whose file comes after its fields. Neither is ever whole
-// in memory.
+// The body of an upload: raw bytes with headers, or a form whose file comes after its fields. Neither is ever buffered
+// whole.
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
@@ -44,7 +44,7 @@ async function receiveForm(source: Readable, type: string): Promise<ReceivedBody
     found.resolve({ content: stream, type: mimeType })
   })
   pipeline(source, form).then(
-    () => found.reject(badRequest('The form holds no file.')),
+    () => found.reject(badRequest('The form has no file.')),
     (error: unknown) => {
       found.reject(badForm())
       file?.destroy(error as Error)
@@ -53,21 +53,21 @@ async function receiveForm(source: Readable, type: string): Promise<ReceivedBody
   const { content, type: fileType } = await found.promise
   refuseEncoding(fields.get('contentEncoding'))
   return {
-    content: readWhole(content),
+    content: readFormFile(content),
     type: fields.get('contentType') ?? fileType,
     cacheControl: toCacheControl(fields.get('cacheControl')),
     userMetadata: readMetadata(fields.get('metadata')),
   }
 }
 
-/** Compressed bytes would be served as if they were plain. */
+/** Compressed bytes would be served as if they were uncompressed. */
 export function refuseEncoding(encoding: string | null | undefined): void {
   if (encoding && encoding.toLowerCase() !== 'identity') throw notOffered('A content encoding')
 }
 
-const badForm = () => badRequest('The body is not a whole form.')
+const badForm = () => badRequest('The form is incomplete.')
 
-async function* readWhole(file: Readable): AsyncGenerator<Uint8Array> {
+async function* readFormFile(file: Readable): AsyncGenerator<Uint8Array> {
   try {
     yield* file as AsyncIterable<Uint8Array>
   } catch {

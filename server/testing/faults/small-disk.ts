@@ -21,14 +21,14 @@ export type SmallDisk = {
 type Mount = Pick<SmallDisk, 'path' | 'mountedBy' | 'close'>
 
 /**
- * `user`: whether only this process writes to it, or also PostgreSQL, which runs as another user when we are root.
- * Undefined when the system allows neither way.
+ * `user` is 'anybody' if PostgreSQL writes to the disk, too: when we are root, it runs as another user.
+ * Returns undefined if the system allows no way of mounting.
  */
 export async function smallDisk(megabytes: number, user: 'we' | 'anybody'): Promise<SmallDisk | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'coldframe-disk-'))
-  const ways = user === 'we' ? [mountInNamespace, mountForAll] : [mountForAll, mountInNamespace]
+  const mounters = user === 'we' ? [mountInNamespace, mountForAll] : [mountForAll, mountInNamespace]
   let mount: Mount | undefined
-  for (const way of ways) mount ??= await way(folder, `size=${megabytes}m,mode=0755`)
+  for (const mounter of mounters) mount ??= await mounter(folder, `size=${megabytes}m,mode=0755`)
   if (!mount) {
     await rm(folder, { recursive: true })
     return undefined
@@ -51,7 +51,7 @@ async function mountForAll(folder: string, options: string): Promise<Mount | und
   } catch {
     return undefined
   }
-  // Unmounts lazily: a process that still has a file open there ends with the tests.
+  // Unmounts lazily, because a process may still have a file open there until the tests end.
   return { path: folder, mountedBy: 'root', close: async () => void (await run('umount', ['-l', folder])) }
 }
 

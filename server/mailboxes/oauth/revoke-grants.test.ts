@@ -13,7 +13,7 @@ import {
   type FakeOauthProvider,
 } from '#server/testing/mailboxes/fake-oauth-provider.ts'
 import { storeClient } from './clients.ts'
-import { endGrants } from './end-grants.ts'
+import { revokeGrants } from './revoke-grants.ts'
 
 const address = 'ada@example.com'
 const dataKey = randomBytes(32).toString('base64url')
@@ -49,9 +49,9 @@ async function newWorkspace(): Promise<string> {
   return id
 }
 
-type Asked = { workspaceId?: string; oauthProvider?: OauthProviderId; user?: string }
+type Options = { workspaceId?: string; oauthProvider?: OauthProviderId; user?: string }
 
-async function signIn({ workspaceId = '', oauthProvider: at = 'google', user = address }: Asked = {}) {
+async function signIn({ workspaceId = '', oauthProvider: at = 'google', user = address }: Options = {}) {
   const grant = await signInAt(provider, deps.oauth, { oauthProvider: at, address: user })
   const box = {
     workspaceId: workspaceId || (await newWorkspace()),
@@ -67,65 +67,65 @@ async function signIn({ workspaceId = '', oauthProvider: at = 'google', user = a
     grant,
   }
   const id = await storeMailbox(t.db, deps.mailboxSecrets, box, { ok: true })
-  return { id, workspaceId: box.workspaceId, opens: () => provider.takes(user, grant.accessToken) }
+  return { id, workspaceId: box.workspaceId, hasAccess: () => provider.takes(user, grant.accessToken) }
 }
 
 const disconnect = (id: string) => t.asAda('delete from mailboxes where id = $1', [id])
-const round = () =>
-  endGrants({ db: t.db, mailboxes: deps, onRefused: ({ reason }) => void refused.push(reason) })
-const waiting = async () => (await t.sql('select id from private.oauth_revocation_secrets')).length
+const runRevocations = () =>
+  revokeGrants({ db: t.db, mailboxes: deps, onRefused: ({ reason }) => void refused.push(reason) })
+const pending = async () => (await t.sql('select id from private.oauth_revocation_secrets')).length
 const revocations = () => provider.heard.filter((kind) => kind === 'revoke').length
 
-test('disconnected, its access ends at Google, and nothing of it stays here', async () => {
+test('disconnecting a mailbox revokes its access at Google and deletes its token here', async () => {
   const box = await signIn()
-  assert.equal(box.opens(), true)
+  assert.equal(box.hasAccess(), true)
   await disconnect(box.id)
-  await round()
-  assert.equal(box.opens(), false)
-  assert.deepEqual([revocations(), await waiting(), refused], [1, 0, []])
+  await runRevocations()
+  assert.equal(box.hasAccess(), false)
+  assert.deepEqual([revocations(), await pending(), refused], [1, 0, []])
 })
 
-test('where Google does not answer the mailbox goes all the same, and Google is told later', async () => {
+test('while Google does not respond, the mailbox is deleted anyway, and the revocation is retried later', async () => {
   const box = await signIn()
   provider.faults.answers = { status: 503, body: 'later' }
   await disconnect(box.id)
   assert.deepEqual(await t.sql('select id from mailboxes'), [])
-  await round()
-  await round()
-  assert.deepEqual([revocations(), await waiting(), refused], [1, 1, []], 'not again at once')
+  await runRevocations()
+  await runRevocations()
+  assert.deepEqual([revocations(), await pending(), refused], [1, 1, []], 'not retried at once')
   delete provider.faults.answers
   await t.sql('update private.oauth_revocation_secrets set next_at = now()')
-  await round()
-  assert.equal(box.opens(), false)
-  assert.equal(await waiting(), 0)
+  await runRevocations()
+  assert.equal(box.hasAccess(), false)
+  assert.equal(await pending(), 0)
 })
 
-test('what has not ended within a day is forgotten', async () => {
+test('a revocation that did not succeed within a day is dropped', async () => {
   await disconnect((await signIn()).id)
   await t.sql(`update private.oauth_revocation_secrets set created_at = now() - interval '25 hours'`)
-  await round()
-  assert.deepEqual([revocations(), await waiting()], [0, 0])
+  await runRevocations()
+  assert.deepEqual([revocations(), await pending()], [0, 0])
 })
 
-test('the same account connected elsewhere here keeps its access, until that goes too', async () => {
+test('an account that is connected twice keeps its access until both mailboxes are disconnected', async () => {
   const [one, other] = [await signIn(), await signIn()]
   await disconnect(one.id)
-  await round()
-  assert.deepEqual([revocations(), await waiting(), other.opens()], [0, 0, true])
+  await runRevocations()
+  assert.deepEqual([revocations(), await pending(), other.hasAccess()], [0, 0, true])
   await disconnect(other.id)
-  await round()
-  assert.deepEqual([revocations(), other.opens()], [1, false])
+  await runRevocations()
+  assert.deepEqual([revocations(), other.hasAccess()], [1, false])
 })
 
-test('who connects the account again before Google was told keeps the new access', async () => {
+test('an account that is connected again before the revocation keeps its new access', async () => {
   const { id, workspaceId } = await signIn()
   await disconnect(id)
   const again = await signIn({ workspaceId })
-  await round()
-  assert.deepEqual([revocations(), await waiting(), again.opens()], [0, 0, true])
+  await runRevocations()
+  assert.deepEqual([revocations(), await pending(), again.hasAccess()], [0, 0, true])
 })
 
-test('a password in its place ends it as well', async () => {
+test('replacing the sign-in by a password revokes the access', async () => {
   const box = await signIn()
   const login = {
     provider: 'gmail',
@@ -134,11 +134,11 @@ test('a password in its place ends it as well', async () => {
     userId: t.adaId,
   }
   await storeLogin(t.db, deps.mailboxSecrets, box.id, login, { ok: true })
-  await round()
-  assert.equal(box.opens(), false)
+  await runRevocations()
+  assert.equal(box.hasAccess(), false)
 })
 
-test('signed in again, nothing ends', async () => {
+test('signing in again revokes nothing', async () => {
   const box = await signIn()
   const grant = await signInAt(provider, deps.oauth, { oauthProvider: 'google', address })
   const smtp = { ...server, user: address, accessToken: grant.accessToken }
@@ -149,53 +149,53 @@ test('signed in again, nothing ends', async () => {
     { provider: 'gmail', smtp, imap: null, grant, userId: t.adaId },
     { ok: true },
   )
-  await round()
-  assert.deepEqual([revocations(), box.opens()], [0, true])
+  await runRevocations()
+  assert.deepEqual([revocations(), box.hasAccess()], [0, true])
 })
 
-test('a workspace that is deleted takes the access of its mailboxes along, and its own app need not be there', async () => {
+test('deleting a workspace revokes the access of its mailboxes, although its own OAuth app is deleted, too', async () => {
   const box = await signIn()
   await newWorkspace()
   const app = { clientId: provider.clientId, clientSecret: provider.clientSecret }
   await storeClient(t.db, deps.oauth, { workspaceId: box.workspaceId, oauthProvider: 'google' }, app, t.adaId)
   await t.asAda('delete from workspaces where id = $1', [box.workspaceId])
   const alone = { ...deps, oauth: { ...deps.oauth, installation: {} } }
-  await endGrants({ db: t.db, mailboxes: alone, onRefused: ({ reason }) => void refused.push(reason) })
-  assert.deepEqual([revocations(), box.opens(), refused], [1, false, []])
+  await revokeGrants({ db: t.db, mailboxes: alone, onRefused: ({ reason }) => void refused.push(reason) })
+  assert.deepEqual([revocations(), box.hasAccess(), refused], [1, false, []])
 })
 
-test('access that had ended is no fault; an app that is turned down is one, and is not tried for ever', async () => {
+test('access revoked earlier is not an error; a rejected app is one and is not retried', async () => {
   const gone = await signIn()
   provider.revoke()
   await disconnect(gone.id)
-  await round()
-  assert.deepEqual([revocations(), await waiting(), refused], [1, 0, []])
+  await runRevocations()
+  assert.deepEqual([revocations(), await pending(), refused], [1, 0, []])
   const box = await signIn()
   provider.faults.answers = {
     status: 401,
     body: '{"error":"invalid_client","error_description":"No such app"}',
   }
   await disconnect(box.id)
-  await round()
-  assert.deepEqual([await waiting(), refused], [0, ['No such app']])
+  await runRevocations()
+  assert.deepEqual([await pending(), refused], [0, ['No such app']])
 })
 
-test('a token that can not be read any more holds nobody else up', async () => {
+test('a token that cannot be decrypted does not block the others', async () => {
   const [lost, box] = [await signIn({ user: 'lost@example.com' }), await signIn()]
   await disconnect(lost.id)
   await disconnect(box.id)
   await t.sql(`update private.oauth_revocation_secrets set refresh_token = '\\x00', next_at = now() - interval '1 hour'
     where address = 'lost@example.com'`)
-  await round()
-  assert.deepEqual([revocations(), await waiting(), box.opens(), refused.length], [1, 0, false, 1])
+  await runRevocations()
+  assert.deepEqual([revocations(), await pending(), box.hasAccess(), refused.length], [1, 0, false, 1])
 })
 
-test('of Microsoft, which has no place to end it at, nothing is kept', async () => {
+test('nothing is stored for Microsoft, which has no revocation endpoint', async () => {
   await disconnect((await signIn({ oauthProvider: 'microsoft' })).id)
-  assert.equal(await waiting(), 0)
+  assert.equal(await pending(), 0)
 })
 
-test('nobody reads what waits there', async () => {
+test('users cannot read pending revocations', async () => {
   for (const who of [t.ada, t.anon])
     await assert.rejects(
       t.db.as(who).query('select * from private.oauth_revocation_secrets'),

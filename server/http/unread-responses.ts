@@ -10,30 +10,30 @@ export type UnreadLimit = {
    * No connection is closed before this many checks found it waiting: a large response takes a moment over any
    * connection.
    */
-  looks: number
+  checks: number
 }
 
-/** Upgraded sockets count too. */
-export function limitUnread(server: Server, { bytes, everyMs, looks }: UnreadLimit): void {
+/** Includes upgraded sockets. */
+export function limitUnread(server: Server, { bytes, everyMs, checks }: UnreadLimit): void {
   const seenWaiting = new Map<Socket, number>()
   server.on('connection', (socket) => {
     seenWaiting.set(socket, 0)
     socket.once('close', () => seenWaiting.delete(socket))
   })
-  const checkAnswers = () => {
+  const closeSlowest = () => {
     let unread = 0
     for (const [socket, seen] of seenWaiting) {
       unread += socket.writableLength
       seenWaiting.set(socket, socket.writableLength === 0 ? 0 : seen + 1)
     }
     if (unread <= bytes) return
-    const slow = [...seenWaiting].filter(([, seen]) => seen > looks).sort(([, a], [, b]) => b - a)
+    const slow = [...seenWaiting].filter(([, seen]) => seen > checks).sort(([, a], [, b]) => b - a)
     for (const [socket] of slow) {
       if (unread <= bytes) return
       unread -= socket.writableLength
       socket.destroy()
     }
   }
-  const timer = setInterval(checkAnswers, everyMs).unref()
+  const timer = setInterval(closeSlowest, everyMs).unref()
   server.once('close', () => clearInterval(timer))
 }

@@ -17,7 +17,7 @@ type Row = {
   refresh_token: Buffer
 }
 
-type EndingDeps = {
+type RevocationDeps = {
   db: Database
   mailboxes: AccessDependencies
   /** Called when an OAuth provider refuses to revoke: the user who disconnected the mailbox must do it. */
@@ -25,24 +25,24 @@ type EndingDeps = {
 }
 
 const service: Identity = { role: 'service_role' }
-const [AT_ONCE, LOOK_MS] = [10, 30_000]
+const [BATCH_SIZE, POLL_MS] = [10, 30_000]
 
-/** The returned function stops it, after the current work is done. */
-export const startEndingGrants = (
-  deps: EndingDeps,
+/** Returns a function that stops it once the current batch is done. */
+export const startRevocations = (
+  deps: RevocationDeps,
   onError: (error: unknown) => void,
 ): (() => Promise<void>) =>
-  repeat({ work: () => endGrants(deps).then(() => LOOK_MS), retryMs: LOOK_MS, onError })
+  repeat({ work: () => revokeGrants(deps).then(() => POLL_MS), retryMs: POLL_MS, onError })
 
-export async function endGrants({ db, mailboxes: deps, onRefused }: EndingDeps): Promise<void> {
+export async function revokeGrants({ db, mailboxes: deps, onRefused }: RevocationDeps): Promise<void> {
   const { query } = db.as(service)
-  const rows = await query<Row>('select * from private.claim_revocations($1)', [AT_ONCE])
+  const rows = await query<Row>('select * from private.claim_revocations($1)', [BATCH_SIZE])
   for (const row of rows) {
-    const ended = await revoke(db, deps, row).catch(lostSecret)
-    if (ended === 'ended' || ended.fault !== 'unreachable')
+    const result = await revoke(db, deps, row).catch(lostSecret)
+    if (result === 'ended' || result.fault !== 'unreachable')
       await query('delete from private.oauth_revocation_secrets where id = $1', [row.id])
-    if (ended !== 'ended' && ended.fault !== 'unreachable')
-      onRefused({ oauthProvider: oauthProviders[row.oauth_provider].name, reason: ended.words })
+    if (result !== 'ended' && result.fault !== 'unreachable')
+      onRefused({ oauthProvider: oauthProviders[row.oauth_provider].name, reason: result.words })
   }
 }
 
