@@ -1,21 +1,21 @@
-// Importing contacts by file, from three lines to thousands, and undoing it.
+// Importing contacts from files of three to thousands of lines, and undoing an import.
 import { readFile } from 'node:fs/promises'
 import { strToU8, zipSync } from 'fflate'
 import { goTo } from './go-to.ts'
 import { arriveAt, expect, test } from './journey.ts'
 import { importText, people } from './people.ts'
 
-test('files are checked, imported, undone, cancelled and mapped', async ({ page }) => {
+test('files are mapped, checked and imported, and imports are canceled and undone', async ({ page }) => {
   await arriveAt(page, '/audience/import')
 
-  await test.step('a file that is no list is told what it is', async () => {
+  await test.step('an unreadable file and a file with too many columns are rejected with the reason', async () => {
     await importText(page, 'people.xlsx', Buffer.from('PK\u0003\u0004something'))
     await expect(page.getByRole('alert')).toContainText('This Excel file is damaged or incomplete.')
     await importText(page, 'wide.csv', wide(10_000))
-    await expect(page.getByRole('alert')).toContainText('It has 10,000 columns; up to 1,000 can be imported.')
+    await expect(page.getByRole('alert')).toContainText('You can import up to 1,000 columns')
   })
 
-  await test.step('a file is mapped, checked, imported and undone, and every row that was turned down is named', async () => {
+  await test.step('a file is mapped, checked, imported and undone, and every rejected row is listed', async () => {
     const csv =
       '\uFEFFVorname;Nachname;E-Mail;Firma;Etage\r\nJÜRGEN;Müller;juergen@example.com;Bau GmbH & Co. KG (Berlin);N/A\r\nOhne;Adresse;;Bau;\r\nZwei;Mal;JUERGEN@example.com;Bau;\r\n'
     await importText(page, 'leute.csv', csv)
@@ -23,7 +23,7 @@ test('files are checked, imported, undone, cancelled and mapped', async ({ page 
     await expect(page.getByLabel('Etage becomes')).toHaveText('Custom: Etage')
     await page.getByRole('button', { name: 'Check' }).click()
     await expect(page.getByText('There is no email address.').first()).toBeVisible()
-    await expect(page.getByRole('cell', { name: 'JUERGEN@example.com is in line 2 already.' })).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'JUERGEN@example.com is already in line 2.' })).toBeVisible()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download rejected rows' }).click(),
@@ -36,7 +36,7 @@ test('files are checked, imported, undone, cancelled and mapped', async ({ page 
     await values.getByLabel(/^Vorname: 1/).check()
     await page.getByRole('button', { name: 'Import 1' }).click()
     await expect(page.getByText('1 audience members imported successfully')).toBeVisible()
-    await page.getByRole('link', { name: 'See the audience' }).click()
+    await page.getByRole('link', { name: 'View audience' }).click()
     await page.getByRole('link', { name: 'Jürgen Müller' }).click()
     await expect(page.getByLabel('Source')).toHaveValue('imported')
     await expect(page.getByLabel('Company')).toHaveValue('Bau GmbH & Co. KG (Berlin)')
@@ -53,7 +53,7 @@ test('files are checked, imported, undone, cancelled and mapped', async ({ page 
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('1 contact will be deleted.')
     await question.getByRole('button', { name: 'Undo import' }).click()
-    await expect(page.getByText('The import was undone')).toBeVisible()
+    await expect(page.getByText('Import undone')).toBeVisible()
     await goTo(page, '/audience')
     await expect(page.getByText('No contacts yet')).toBeVisible()
     await goTo(page, '/settings/trash')
@@ -67,7 +67,7 @@ test('files are checked, imported, undone, cancelled and mapped', async ({ page 
     await expect(page.getByRole('link', { name: 'Jürgen Müller' })).toBeHidden()
   })
 
-  await test.step('an Excel workbook asks for its sheet, and imports what its cells display', async () => {
+  await test.step('an Excel workbook offers its sheets, and imports values as its cells display them', async () => {
     await goTo(page, '/audience/import')
     await importText(page, 'people.xlsx', workbook())
     await expect(page.getByLabel('Delimiter')).toBeHidden()
@@ -81,7 +81,7 @@ test('files are checked, imported, undone, cancelled and mapped', async ({ page 
     await page.getByRole('button', { name: 'Back' }).click()
   })
 
-  await test.step('vCards are mapped on their own', async () => {
+  await test.step('vCards are mapped automatically', async () => {
     const card = 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Bob Ray\r\nEMAIL:bob@cards.example\r\nEND:VCARD\r\n'
     await importText(page, 'bob.vcf', card)
     await expect(page.getByLabel('Email becomes')).toHaveText('Email')
@@ -90,7 +90,7 @@ test('files are checked, imported, undone, cancelled and mapped', async ({ page 
     await goTo(page, '/audience')
   })
 
-  await test.step('a cancelled import leaves nobody behind', async () => {
+  await test.step('a canceled import leaves no contacts', async () => {
     await goTo(page, '/audience/import')
     await page.route('**/rpc/import_rows', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300))
@@ -107,7 +107,7 @@ test('files are checked, imported, undone, cancelled and mapped', async ({ page 
     await page.unroute('**/rpc/import_rows')
   })
 
-  await test.step('a file of hundreds of columns draws those in sight, and the last can be mapped', async () => {
+  await test.step('a file of hundreds of columns renders the visible ones, and the last can be mapped', async () => {
     await goTo(page, '/audience/import')
     await importText(page, 'wide.csv', wide(800))
     await expect(page.getByLabel('email becomes')).toHaveText('Email')
@@ -117,12 +117,12 @@ test('files are checked, imported, undone, cancelled and mapped', async ({ page 
     await page.getByRole('option', { name: 'Company', exact: true }).click()
     await page.getByRole('button', { name: 'Check' }).click()
     await page.getByRole('button', { name: 'Import 1' }).click()
-    await page.getByRole('link', { name: 'See the audience' }).click()
+    await page.getByRole('link', { name: 'View audience' }).click()
     await expect(page.getByRole('cell', { name: 'v799' })).toBeVisible()
   })
 })
 
-/** A workbook of two sheets. The second has a number with leading zeros by its format, and a row without an address. */
+/** A workbook of two sheets. The second has a number whose format adds leading zeros, and a row without an address. */
 function workbook(): Buffer {
   const cell = (text: string) => `<c t="str"><v>${text}</v></c>`
   const row = (...texts: string[]) => `<row>${texts.map(cell).join('')}</row>`
@@ -156,12 +156,12 @@ function wide(columns: number): string {
   )
 }
 
-test('hundreds of people scroll, sort, filter and are found', async ({ page }) => {
+test('a list of hundreds of contacts is scrolled, sorted, searched and filtered', async ({ page }) => {
   await arriveAt(page, '/audience/import')
   await importText(page, 'many.csv', people(700))
   await page.getByRole('button', { name: 'Check' }).click()
   await page.getByRole('button', { name: 'Import 700' }).click()
-  await page.getByRole('link', { name: 'See the audience' }).click()
+  await page.getByRole('link', { name: 'View audience' }).click()
   await expect(page.getByText('700 contacts')).toBeVisible()
   await page.getByRole('button', { name: 'Email', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Person 0', exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 // Contacts created by hand, tagged and added to segments, in two tabs and offline.
 import { axe } from './accessibility.ts'
-import { goTo, goToWhole } from './go-to.ts'
+import { goTo, goToUntilIdle } from './go-to.ts'
 import { arriveAt, enterAt, expect, test } from './journey.ts'
 import { addPeople } from './people.ts'
 
@@ -161,7 +161,7 @@ test('the pages of the audience are free of barriers', async ({ page, server }) 
     '/audience/suppressions',
     '/audience/import',
   ]) {
-    await goToWhole(page, path)
+    await goToUntilIdle(page, path)
     const { violations } = await axe(page).analyze()
     expect.soft(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([])
   }

@@ -1,4 +1,4 @@
-// Loaded before the server of a journey: makes password hashing cheap, because every journey signs up and in.
+// Makes password hashing cheap, because every journey signs up and in. Loaded before the server starts.
 import { cheapenPasswords } from '#server/testing/auth/cheap-passwords.ts'
 
 cheapenPasswords()

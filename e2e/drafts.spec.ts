@@ -1,4 +1,4 @@
-// Unsaved drafts: they survive the page, the tab, the device and a lost connection.
+// Unsaved drafts survive a change of page, tab or device, and a lost connection.
 import type { Page } from '@playwright/test'
 import { goTo } from './go-to.ts'
 import { arriveAt, enterAt, expect, newPerson, readMail, signUp, test } from './journey.ts'
@@ -24,7 +24,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('an unsaved sequence outlives the sidebar, Back, another tab, another device and its saving', async ({
+test('an unsaved sequence survives navigation, another tab and another device, and blocks a launch until it is saved', async ({
   page,
   browser,
   baseURL,
@@ -53,9 +53,9 @@ test('an unsaved sequence outlives the sidebar, Back, another tab, another devic
   await expect(body(device)).toHaveText('A whole thought')
   await expect(unsavedNote(device)).toBeVisible()
 
-  // A launch sends what is saved, so it waits until nothing is left in the editor.
+  // A launch sends the saved sequence, so it is blocked while the editor has unsaved changes.
   const launch = page.getByRole('dialog', { name: 'Launch Spring launch' })
-  const unsaved = launch.getByText('The sequence has unsaved changes, which would not be used.')
+  const unsaved = launch.getByText('The sequence has unsaved changes that the launch would not use.')
   await page.getByRole('button', { name: 'Launch', exact: true }).click()
   await expect(unsaved).toBeVisible()
   await launch.getByRole('button', { name: 'Close' }).click()
@@ -72,7 +72,7 @@ test('an unsaved sequence outlives the sidebar, Back, another tab, another devic
   await expect(unsavedNote(page)).toBeHidden()
 })
 
-test('what is written in the settings outlives a second device and a lost connection', async ({
+test('unsaved settings survive a second device and a lost connection', async ({
   page,
   browser,
   baseURL,
@@ -80,7 +80,7 @@ test('what is written in the settings outlives a second device and a lost connec
 }) => {
   const person = await arriveAt(page, '/settings')
 
-  await test.step('of two devices the later one is told, and either version is used', async () => {
+  await test.step('the later of two devices is warned, and either version can be used', async () => {
     const device = await (await browser.newContext({ baseURL })).newPage()
     await enterAt(device, '/settings', person)
     const bio = (at: Page) => at.getByLabel('Bio')
@@ -119,7 +119,7 @@ test('what is written in the settings outlives a second device and a lost connec
     await page.clock.resume()
   })
 
-  await test.step('without a connection it stays on the device, is sent later, and a sign-out warns before', async () => {
+  await test.step('offline changes stay on the device and are sent later, and signing out warns of unsent ones', async () => {
     await expect(page.getByLabel('Bio')).toBeVisible()
     await context.setOffline(true)
     await page.getByLabel('Bio').fill('Written in a tunnel')
@@ -143,7 +143,7 @@ test('what is written in the settings outlives a second device and a lost connec
   })
 })
 
-test('a draft tried on the front page is there after signing up, verified in another tab', async ({
+test('a draft from the home page survives a sign-up that is verified in another tab', async ({
   page,
   context,
 }) => {

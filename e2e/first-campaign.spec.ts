@@ -53,7 +53,7 @@ test('a founder with a messy spreadsheet is at the first mail within 19 presses 
   await page.getByRole('button', { name: 'Next: Schedule' }).click()
 
   await connectMailbox(page)
-  await expect(page.getByRole('checkbox', { name: new RegExp(mail.own) })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: new RegExp(mail.address) })).toBeChecked()
   await page.getByRole('button', { name: 'Next: Launch' }).click()
 
   const launch = page.getByRole('dialog', { name: 'Launch Schichtwechsel' })
@@ -62,7 +62,7 @@ test('a founder with a messy spreadsheet is at the first mail within 19 presses 
   await launch.getByRole('button', { name: 'Save address and launch' }).click()
 
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true')
-  const toHans = () => mail.taken.filter(({ to }) => to.includes('hans@silent.example'))
+  const toHans = () => mail.accepted.filter(({ to }) => to.includes('hans@silent.example'))
   await expect.poll(() => toHans().length, { timeout: 60_000 }).toBe(1)
   expect.soft(effort.presses.length, effort.presses.join('\n')).toBeLessThanOrEqual(MOST_PRESSES)
   expect.soft(effort.pages.length, effort.pages.join('\n')).toBeLessThanOrEqual(MOST_PAGES)
@@ -132,7 +132,7 @@ function sheet(): Buffer {
 async function connectMailbox(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Connect Any mail server' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Email address').fill(mail.own)
+  await dialog.getByLabel('Email address').fill(mail.address)
   await dialog.getByLabel('Sender name').fill('Ada Sender')
   const outgoing = dialog.getByRole('group', { name: /Outgoing/ })
   await fillServer(outgoing, mail.smtp)

@@ -1,13 +1,10 @@
-// The basic flow: from a visitor to a first analyzed email.
+// Sign-up, verification, sign-in and sign-out.
 import { arrive, expect, newPerson, openSession, readMail, signIn, signUp, test, verify } from './journey.ts'
 
-test('a stranger gets in by the link that was mailed to them, and it works once', async ({
-  page,
-  context,
-}) => {
+test('a verification link signs a new user in, once', async ({ page, context }) => {
   const person = newPerson('Ada Lovelace')
 
-  await test.step('a stranger signs up, follows the mail and lands in a workspace of their own', async () => {
+  await test.step('a new user signs up, opens the link in the email, and gets a workspace', async () => {
     await signUp(page, person)
     await expect(page).toHaveURL(/\/auth/)
     await verify(page, person)
@@ -25,13 +22,16 @@ test('a stranger gets in by the link that was mailed to them, and it works once'
   })
 })
 
-test('whoever has no account yet is told what is wrong, and may look around', async ({ page, server }) => {
-  await test.step('an address that nothing stands at says so, with a way home', async () => {
+test('a visitor sees what is wrong with a sign-up, and can explore the demo account', async ({
+  page,
+  server,
+}) => {
+  await test.step('an unknown URL shows the 404 page', async () => {
     await page.goto('/no/such/page')
     await expect(page.getByText('Oops! Page not found')).toBeVisible()
   })
 
-  await test.step('wrong and missing fields are told beside them, and what was typed stays', async () => {
+  await test.step('a sign-up with mistakes shows them beside the fields, and keeps the input', async () => {
     await page.goto('/auth')
     await page.getByRole('tab', { name: 'Sign Up' }).click()
     await page.getByLabel('Full Name').fill('Grace')
@@ -43,7 +43,7 @@ test('whoever has no account yet is told what is wrong, and may look around', as
     await expect(page.getByLabel('Full Name')).toHaveValue('Grace')
   })
 
-  await test.step('an address that was not verified is kept out, and told why', async () => {
+  await test.step('a user whose email is not verified cannot sign in, and learns why', async () => {
     const person = newPerson()
     await signUp(page, person)
     await expect(page.getByRole('region', { name: 'Next step' })).toContainText(person.email)
@@ -55,13 +55,13 @@ test('whoever has no account yet is told what is wrong, and may look around', as
     await expect(page).toHaveURL(/\/auth/)
   })
 
-  await test.step('the demo account is there to explore, with a workspace full of things', async () => {
+  await test.step('the demo account has a sample workspace', async () => {
     await signIn(page, server.demo.email, server.demo.password)
     await expect(page.getByRole('button', { name: /Sample workspace/ })).toBeVisible()
   })
 })
 
-test('nobody is signed in by an address that brings a session, asked before a link replaces theirs, and known by their username after signing out', async ({
+test('a session in a URL signs nobody in, a link asks before it replaces a session, and a username signs in', async ({
   page,
   server,
 }) => {
@@ -85,7 +85,7 @@ test('nobody is signed in by an address that brings a session, asked before a li
   await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: /My Workspace/ })).toBeVisible()
 
-  await test.step('signing out ends the session and leads home', async () => {
+  await test.step('signing out ends the session and opens the home page', async () => {
     await page.getByRole('button', { name: new RegExp(person.name) }).click()
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page).toHaveURL(/\/$/)
@@ -93,12 +93,12 @@ test('nobody is signed in by an address that brings a session, asked before a li
     await expect(page).toHaveURL(/\/auth/)
   })
 
-  await test.step('sign-up proposes a username, says whether one is free, and whether the passwords match', async () => {
+  await test.step('sign-up suggests a username, and shows whether it is available and whether the passwords match', async () => {
     await page.goto('/auth?tab=sign-up')
     const username = page.getByLabel('Username')
     await page.getByLabel('Full Name').fill('Jörg Strauß')
     await expect(username).toHaveValue('jorg.strauss')
-    await expect(page.getByText('This username is free')).toBeVisible()
+    await expect(page.getByText('This username is available')).toBeVisible()
     await username.fill(person.username.toUpperCase())
     await expect(page.getByText('This username is taken')).toBeVisible()
     await page.getByLabel('Full Name').fill('Jörg Müller')
@@ -112,7 +112,7 @@ test('nobody is signed in by an address that brings a session, asked before a li
     await expect(page.getByText('Passwords match')).toBeVisible()
   })
 
-  await test.step('someone signs in by username, and an unknown one is told', async () => {
+  await test.step('a user signs in by username, and an unknown username is reported', async () => {
     await signIn(page, 'nobody-of-that-name', person.password)
     await expect(page.getByText('Username not found')).toBeVisible()
     await signIn(page, person.username, person.password)

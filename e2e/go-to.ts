@@ -1,5 +1,5 @@
-// Opens another page without reloading the application, like a link in it. A reload needs five times as much CPU. A
-// page that users open by its URL is opened by `page.goto`.
+// Opens another page like a link in the application does, because a reload needs five times as much CPU. Use
+// `page.goto` for a page that users open by its URL.
 import { expect, type Page, type Request } from '@playwright/test'
 
 /** Resolves after the previous page has been replaced. */
@@ -10,8 +10,8 @@ export async function goTo(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** The same, and waits until no request was sent for half a second. */
-export async function goToWhole(page: Page, path: string): Promise<void> {
+/** Like `goTo`, and waits until no request is open and half a second has passed since the last one. */
+export async function goToUntilIdle(page: Page, path: string): Promise<void> {
   const open = new Set<Request>()
   let last = performance.now()
   const begin = (request: Request) => void open.add(request)

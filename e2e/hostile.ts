@@ -1,6 +1,6 @@
 // Strings that would execute if they were interpreted as more than text, and the detection of that.
 import type { Page, Request } from '@playwright/test'
-import { goToWhole } from './go-to.ts'
+import { goToUntilIdle } from './go-to.ts'
 import { apiHeaders, createAccount, expect, newPerson, openWith } from './journey.ts'
 
 const call = 'window.__ran=1'
@@ -116,7 +116,7 @@ export async function expectQuietScreens(
   await page.waitForLoadState('networkidle')
   await expectNothingRan(page, first)
   for (const screen of screens) {
-    await goToWhole(page, screen)
+    await goToUntilIdle(page, screen)
     await expectNothingRan(page, screen)
   }
 }

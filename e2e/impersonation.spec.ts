@@ -1,26 +1,26 @@
 import { goTo } from './go-to.ts'
 import { admin, arrive, enterAt, expect, newPerson, test } from './journey.ts'
 
-test('an admin goes into an account, is seen to be there, and comes back; what they announce shows at once', async ({
+test('an admin announces maintenance, and impersonates a user, who is told', async ({
   page,
   browser,
   baseURL,
 }) => {
   await enterAt(page, '/dashboard', admin)
   await expect(page).toHaveURL(/\/admin-dashboard/)
-  const elsewhere = await browser.newContext({ baseURL })
-  const other = await elsewhere.newPage()
+  const otherContext = await browser.newContext({ baseURL })
+  const other = await otherContext.newPage()
   const person = await arrive(other, newPerson('Bob User'))
 
   await goTo(page, '/admin-dashboard?tab=announcements')
-  await page.getByLabel('Text').fill('We move house at noon.')
+  await page.getByLabel('Text').fill('Maintenance starts at noon.')
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(other.getByText('We move house at noon.')).toBeVisible()
+  await expect(other.getByText('Maintenance starts at noon.')).toBeVisible()
   await other.getByRole('button', { name: 'Dismiss this announcement' }).click()
-  await expect(other.getByText('We move house at noon.')).toBeHidden()
+  await expect(other.getByText('Maintenance starts at noon.')).toBeHidden()
   await other.reload()
   await expect(other.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(other.getByText('We move house at noon.')).toBeHidden()
+  await expect(other.getByText('Maintenance starts at noon.')).toBeHidden()
 
   await goTo(page, '/admin-dashboard?tab=users')
   await page.getByRole('button', { name: `Actions for ${person.email}` }).click()
@@ -43,10 +43,10 @@ test('an admin goes into an account, is seen to be there, and comes back; what t
   await page.getByRole('tab', { name: 'Audit log' }).click()
   for (const line of ['Account entered', 'Account left', 'Announcement created'])
     await expect(page.getByText(line)).toBeVisible()
-  await elsewhere.close()
-  // Deleted, so that no other journey sees it.
+  await otherContext.close()
+  // Deletes the announcement, so that no other journey sees it.
   await page.getByRole('tab', { name: 'Announcements' }).click()
-  await page.getByRole('button', { name: 'Delete We move house at noon.' }).click()
+  await page.getByRole('button', { name: 'Delete Maintenance starts at noon.' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('We move house at noon.')).toHaveCount(0)
+  await expect(page.getByText('Maintenance starts at noon.')).toHaveCount(0)
 })

@@ -19,7 +19,7 @@ type Setting = {
    * True to prefetch the code of unopened pages in idle time, like for users without data saving. It is a tenth of a
    * journey's cost.
    */
-  fetchesAhead: boolean
+  prefetchesPages: boolean
 }
 
 type Installation = {
@@ -29,9 +29,9 @@ type Installation = {
 }
 
 export const test = base.extend<Setting, Installation>({
-  fetchesAhead: [false, { option: true }],
-  context: async ({ context, fetchesAhead }, use) => {
-    if (!fetchesAhead)
+  prefetchesPages: [false, { option: true }],
+  context: async ({ context, prefetchesPages }, use) => {
+    if (!prefetchesPages)
       await context.addInitScript(() => {
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
       })

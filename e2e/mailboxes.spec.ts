@@ -31,7 +31,7 @@ test('somebody connects a mailbox, mends a mistake on the way, sets its pace and
   await page.getByRole('tab', { name: 'Connect' }).click()
   await page.getByRole('button', { name: 'Connect Any mail server' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Email address').fill(mail.own)
+  await dialog.getByLabel('Email address').fill(mail.address)
   await dialog.getByLabel('Sender name').fill('Ada Lovelace')
   await fillServer(page, /Outgoing/, mail.smtp, 'wrong')
   await fillServer(page, /Incoming/, mail.imap, 'secret')
@@ -50,8 +50,8 @@ test('somebody connects a mailbox, mends a mistake on the way, sets its pace and
   await expect(dialog.getByRole('link', { name: 'Set up a campaign' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 
-  await page.getByRole('link', { name: mail.own }).click()
-  const sheet = page.getByRole('dialog', { name: mail.own })
+  await page.getByRole('link', { name: mail.address }).click()
+  const sheet = page.getByRole('dialog', { name: mail.address })
   await expect(sheet.getByText('0 of 10 sent today. Ready to send.')).toBeVisible()
   await sheet.getByLabel('Mails a day').fill('25')
   await sheet.getByRole('button', { name: 'Save' }).click()
@@ -64,7 +64,7 @@ test('somebody connects a mailbox, mends a mistake on the way, sets its pace and
   await expect(sheet.getByRole('button', { name: 'Remove picture' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Send me a test' }).click()
   await expect(page.getByText(/Sent\. The server says: 250/)).toBeVisible()
-  const html = mail.taken
+  const html = mail.accepted
     .at(-1)!
     .raw.replaceAll(/=\r?\n/g, '')
     .replaceAll('=3D', '=')
@@ -99,7 +99,7 @@ test('mailboxes of own servers are connected from a CSV file, and each that fail
   const rows = [
     'email,host,port,security,user,password,imap_host,imap_port,imap_security',
     `wrong@here.test,${servers},mistyped,,,`,
-    `${mail.own},${servers},secret,127.0.0.1,${mail.imap},none`,
+    `${mail.address},${servers},secret,127.0.0.1,${mail.imap},none`,
     'nobody,127.0.0.1,25,none,ada,secret,,,',
   ]
   const buffer = Buffer.from(rows.join('\n'))
@@ -118,7 +118,7 @@ test('mailboxes of own servers are connected from a CSV file, and each that fail
   expect(stored).not.toMatch(/mistyped|secret/)
   await dialog.getByRole('button', { name: 'Close' }).first().click()
   await page.getByRole('tab', { name: /^Mailboxes/ }).click()
-  await expect(page.getByRole('link', { name: mail.own })).toBeVisible()
+  await expect(page.getByRole('link', { name: mail.address })).toBeVisible()
 })
 
 test('signing in at Google keeps the way back to the campaign', async ({ page }) => {

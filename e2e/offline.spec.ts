@@ -3,20 +3,20 @@ import { body, review, tryExample } from './analysis-page.ts'
 import { arriveAt, expect, test } from './journey.ts'
 import { addPeople } from './people.ts'
 
-test.use({ fetchesAhead: true })
+test.use({ prefetchesPages: true })
 
-test('a lost connection says so and keeps the draft', async ({ page, context }) => {
-  const ahead = page.waitForResponse(/\/campaigns-page-/)
+test('a lost connection is reported, and the draft is kept', async ({ page, context }) => {
+  const prefetched = page.waitForResponse(/\/campaigns-page-/)
   await page.route('**/providers-page-*', (route) => route.abort())
   await arriveAt(page, '/analysis')
   await tryExample(page, 'A good one')
-  await ahead
+  await prefetched
   await context.setOffline(true)
   await review(page).click()
   await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
   await expect(body(page)).toContainText('hiring two SDRs')
 
-  // The code of other pages was prefetched; where it was not, the page opens once it can be loaded.
+  // Prefetched pages open offline. A page that was not prefetched opens once its code can be loaded.
   await page.getByRole('link', { name: /^Campaigns/ }).click()
   await expect(page.getByRole('heading', { name: /^Campaigns/ })).toBeVisible()
   await page.getByRole('link', { name: 'Email Providers' }).click()
@@ -24,7 +24,7 @@ test('a lost connection says so and keeps the draft', async ({ page, context }) 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('alert')).toContainText('This screen needs a connection')
   await page.unroute('**/providers-page-*')
-  // The network is back before the server is.
+  // The network comes back before the server does.
   const configRequest = page.waitForRequest('**/config.json')
   await page.route('**/config.json', (route) => route.abort())
   await context.setOffline(false)
@@ -39,7 +39,7 @@ test('a lost connection says so and keeps the draft', async ({ page, context }) 
   await expect(page.getByText(/^1 of 5 this month/)).toBeVisible()
 })
 
-test('a list that fails offers another try, and without a connection every list keeps what it shows and says so', async ({
+test('a list that fails to load can be retried, and offline every list stays and says that it is old', async ({
   page,
   context,
 }) => {

@@ -1,4 +1,4 @@
-// Every public page: complete, accessible, without JavaScript and on a phone.
+// Every public page is complete, accessible, readable without JavaScript, and fits a phone.
 import type { Page } from '@playwright/test'
 import { axe } from './accessibility.ts'
 import { arriveAt, expect, test } from './journey.ts'
@@ -16,31 +16,29 @@ const pages = [
   '/docs/design',
 ]
 
-for (const [kind, some] of [
-  ['about the product', pages.slice(0, 4)],
-  // The reference is made of the answer of the server, so that it needs JavaScript.
-  ['of law and instructions', [...pages.slice(4), '/docs/api/reference?path=/rest/v1/audience']],
+for (const [kind, paths] of [
+  ['product', pages.slice(0, 4)],
+  // The API reference needs JavaScript, because it is rendered from a response of the server.
+  ['legal and help', [...pages.slice(4), '/docs/api/reference?path=/rest/v1/audience']],
 ] as const)
-  test(`the pages ${kind} have nothing that axe finds wrong by day or night, nothing the policy refuses, and fit a phone`, async ({
-    page,
-  }) => {
-    const complaints = listenForComplaints(page)
-    for (const path of some)
+  test(`${kind} pages pass axe in both themes, log no error, and fit a phone`, async ({ page }) => {
+    const consoleErrors = collectConsoleErrors(page)
+    for (const path of paths)
       await test.step(path, async () => {
         await page.emulateMedia({ colorScheme: 'light' })
         await page.goto(path)
         await page.waitForLoadState('networkidle')
-        expect(await faultsOf(axe(page))).toEqual([])
+        expect(await violationsOf(axe(page))).toEqual([])
         // The two themes differ only in colors.
         await page.emulateMedia({ colorScheme: 'dark' })
         await expect.poll(() => page.evaluate('document.getAnimations().length')).toBe(0)
-        expect(await faultsOf(axe(page).withRules('color-contrast'))).toEqual([])
-        expect(complaints).toEqual([])
+        expect(await violationsOf(axe(page).withRules('color-contrast'))).toEqual([])
+        expect(consoleErrors).toEqual([])
         await page.setViewportSize({ width: 390, height: 844 })
-        const spare = await page.evaluate<number>(
+        const overflow = await page.evaluate<number>(
           'document.documentElement.scrollWidth - document.documentElement.clientWidth',
         )
-        expect(spare).toBe(0)
+        expect(overflow).toBe(0)
         await page.setViewportSize({ width: 1280, height: 800 })
       })
   })
@@ -57,7 +55,7 @@ test('the phone menu opens and closes by keyboard', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page is there to read, with what search engines and cards ask for, and the questions as structured data', async ({
+  test('every page is readable and has its metadata, and the questions are structured data', async ({
     page,
     server,
   }) => {
@@ -80,9 +78,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('every page is on the map of the site, and robots know it', async ({ request, server }) => {
-  const map = await (await request.get('/sitemap.xml')).text()
-  for (const path of pages) expect(map).toContain(`<loc>${server.url}${path}</loc>`)
+test('the sitemap lists every page, and robots.txt names the sitemap', async ({ request, server }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  for (const path of pages) expect(sitemap).toContain(`<loc>${server.url}${path}</loc>`)
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${server.url}/sitemap.xml`)
 })
 
@@ -93,7 +91,7 @@ test('the first screen shows the three jobs, and the page is short', async ({ pa
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.goto('/')
-    for (const job of ['Score a draft, with the reason', 'Run the campaign', 'Sort the replies'])
+    for (const job of ['Score a draft, and see why', 'Run the campaign', 'Sort the replies'])
       await expect(page.getByRole('heading', { name: job })).toBeInViewport()
     for (const picture of await page.locator('picture img').all())
       await expect(picture).toBeInViewport({ ratio: 0.9 })
@@ -103,9 +101,7 @@ test('the first screen shows the three jobs, and the page is short', async ({ pa
   }
 })
 
-test('a visitor scores a draft of their own, and nothing of it leaves the page before they sign up and keep it', async ({
-  page,
-}) => {
+test('a visitor scores their own draft, which leaves the page only when they sign up', async ({ page }) => {
   await page.goto('/')
   const demo = page.getByRole('region', { name: 'Score a draft' })
   await demo.getByRole('button', { name: 'Paste yours' }).click()
@@ -119,14 +115,14 @@ test('a visitor scores a draft of their own, and nothing of it leaves the page b
   expect(sent.filter((line) => !line.startsWith('GET'))).toEqual([])
 
   await demo.getByLabel('Subject').fill('six new sales reps at Northwind')
-  await demo.getByRole('link', { name: 'Sign up and keep it' }).click()
+  await demo.getByRole('link', { name: 'Sign up to keep it' }).click()
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
   await arriveAt(page, '/analysis')
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveText('six new sales reps at Northwind')
 })
 
-test('the help centre is searched, and leads on', async ({ page }) => {
-  await test.step('questions are found by what stands in them, and by nothing else', async () => {
+test('the help center has a search, and cards that open pages', async ({ page }) => {
+  await test.step('the search finds questions by their text only', async () => {
     await page.goto('/help')
     const search = page.getByLabel('Search the questions')
     await search.fill('SPAM FOLDER')
@@ -138,7 +134,7 @@ test('the help centre is searched, and leads on', async ({ page }) => {
     await expect(page.getByText('What is a workspace?')).toBeVisible()
   })
 
-  await test.step('the cards of the help centre lead to pages that are there', async () => {
+  await test.step('the cards open existing pages', async () => {
     for (const name of ['Video Tutorials', 'Documentation', 'Community Forum', 'Live Chat Support']) {
       await page.getByRole('region', { name: 'Resources' }).getByRole('link', { name }).click()
       await expect(page).not.toHaveURL(/\/help/)
@@ -148,16 +144,16 @@ test('the help centre is searched, and leads on', async ({ page }) => {
   })
 })
 
-async function faultsOf(builder: ReturnType<typeof axe>): Promise<string[]> {
+async function violationsOf(builder: ReturnType<typeof axe>): Promise<string[]> {
   const { violations } = await builder.analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
-function listenForComplaints(page: Page): string[] {
-  const complaints: string[] = []
+function collectConsoleErrors(page: Page): string[] {
+  const consoleErrors: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    if (['error', 'warning'].includes(message.type())) consoleErrors.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  return complaints
+  page.on('pageerror', (error) => consoleErrors.push(error.message))
+  return consoleErrors
 }

@@ -1,4 +1,4 @@
-// The real server, as started by journeys.
+// Starts the real server for journeys.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -13,7 +13,7 @@ export async function start(dataDir: string): Promise<{ child: ChildProcess; ser
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      // Journeys ask no name servers.
+      // Journeys send no DNS queries.
       LOOK_UP_PROVIDERS: 'off',
       PORT: '0',
       DATA_DIR: dataDir,
@@ -34,7 +34,7 @@ export async function start(dataDir: string): Promise<{ child: ChildProcess; ser
   throw new Error('The server ended before it was ready')
 }
 
-/** The service key, for creating past data that no user could create in a journey. */
+/** Reads the service key, which creates rows dated in the past; a user could not create them. */
 export async function readServiceKey({ dataDir }: Server): Promise<string> {
   const command = join(import.meta.dirname, '..', 'cli', 'coldframe.ts')
   const env = { ...process.env, DATA_DIR: dataDir }

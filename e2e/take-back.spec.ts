@@ -1,27 +1,24 @@
-// Presses every control that removes, ends or revokes something, and takes it back: by Undo, by the opposite press, or
-// by Cancel in the question before it. The demo account has most of what they act on; the rest comes by the API.
+// Clicks every control that removes, ends or revokes something, and reverts it by Undo, by the opposite action, or by
+// Cancel in its confirmation. The demo account has most of the rows that they change; the API adds the rest.
 import type { Locator, Page } from '@playwright/test'
-import type { destructivePresses } from './destructive-presses.ts'
+import type { destructiveActions } from './destructive-actions.ts'
 import { goTo } from './go-to.ts'
 import { expect, openSession, openWith, test } from './journey.ts'
 import { addRowsToTakeBack } from './rows-to-take-back.ts'
 
-type Presses = typeof destructivePresses
-type PressedHere = {
-  [Name in keyof Presses]: Presses[Name] extends { walkedIn: unknown } ? never : Name
-}[keyof Presses]
+type Actions = typeof destructiveActions
+type TestedHere = {
+  [Name in keyof Actions]: Actions[Name] extends { testedIn: unknown } ? never : Name
+}[keyof Actions]
 
-test('every control that removes, ends or revokes something is pressed and taken back', async ({
-  page,
-  server,
-}) => {
+test('every destructive action can be undone or canceled', async ({ page, server }) => {
   const session = await openSession(page.request, server.demo)
   await addRowsToTakeBack(page, server, session)
   await openWith(page, '/audience', session)
   for (const [name, press] of Object.entries(presses)) await test.step(name, () => press(page))
 })
 
-const presses: Record<PressedHere, (page: Page) => Promise<void>> = {
+const presses: Record<TestedHere, (page: Page) => Promise<void>> = {
   'a contact': async (page) => {
     await selectRows(page, 'Gone Contact')
     await pressAndUndo(page, bar(page).getByRole('button', { name: 'Delete' }), row(page, 'Gone Contact'))

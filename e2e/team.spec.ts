@@ -52,7 +52,7 @@ test('an owner invites somebody who has no account yet; they join, edit, become 
   const waiting = page.getByRole('list', { name: 'Pending invitations' })
   await expect(waiting).toContainText(guest.email)
   const oldLink = await linkTo(page, guest.email)
-  await page.getByRole('button', { name: `Send again to ${guest.email}` }).click()
+  await page.getByRole('button', { name: `Resend the invitation to ${guest.email}` }).click()
   await expect.poll(async () => await linkTo(page, guest.email)).not.toBe(oldLink)
   const link = await linkTo(page, guest.email)
   expect((await axe(page).analyze()).violations).toEqual([])

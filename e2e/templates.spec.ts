@@ -1,4 +1,4 @@
-// Templates: from a starter to a history, with two users in one template and a plan that shows ten.
+// Templates: starters, versions, files, concurrent edits, and the limit of the Free plan.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { requestAsPage } from './request.ts'
@@ -28,21 +28,21 @@ async function save(page: Page, version: number): Promise<void> {
 }
 
 /** Creates templates through the API as the signed-in user. */
-async function makeTemplates(page: Page, count: number): Promise<void> {
+async function createTemplates(page: Page, count: number): Promise<void> {
   // The first workspace is created half a second after the first visit.
   await expect(page.getByRole('button', { name: /My Workspace/ })).toBeVisible()
   const [workspace] = await requestAsPage<{ id: string }[]>(page, 'get', 'workspaces?select=id')
-  for (let made = 1; made <= count; made++)
+  for (let number = 1; number <= count; number++)
     await requestAsPage(page, 'post', 'email_templates', {
       workspace_id: workspace?.id,
-      title: `Number ${made}`,
+      title: `Number ${number}`,
     })
 }
 
-test('templates are written, kept in versions, and taken out and in', async ({ page }) => {
+test('templates are edited, versioned, exported and imported', async ({ page }) => {
   await arriveAt(page, '/templates')
 
-  await test.step('a starter becomes a template of one’s own, scored while it is written', async () => {
+  await test.step('a starter becomes a template, scored while the user types', async () => {
     await page.getByRole('button', { name: 'Open the starter library' }).click()
     await page.getByRole('button', { name: 'Use this: One honest question' }).click()
     await expect(page.getByText('Template created successfully')).toBeVisible()
@@ -59,7 +59,7 @@ test('templates are written, kept in versions, and taken out and in', async ({ p
     await expect(page.getByText('Hi Maya')).toBeVisible()
   })
 
-  await test.step('a merge tag goes in at the cursor, with its fallback', async () => {
+  await test.step('a merge tag is inserted at the cursor, with its fallback', async () => {
     await newBlank(page)
     await body(page).click()
     await page.keyboard.type('Hello ')
@@ -72,7 +72,7 @@ test('templates are written, kept in versions, and taken out and in', async ({ p
     await expect(body(page)).toHaveText('Hello {{first_name|friend}}!')
   })
 
-  await test.step('every save is a version, and an old one comes back as the newest', async () => {
+  await test.step('every save creates a version, and restoring an old one creates the newest', async () => {
     await newBlank(page)
     await write(page, 'Proposal', 'The first words')
     await save(page, 2)
@@ -88,7 +88,7 @@ test('templates are written, kept in versions, and taken out and in', async ({ p
     await expect(page.getByRole('button', { name: /^Version \d/ })).toHaveCount(4)
   })
 
-  await test.step('what was typed and not saved is there after a reload', async () => {
+  await test.step('unsaved changes survive a reload', async () => {
     await newBlank(page)
     await write(page, 'Half done', 'Not saved yet')
     page.on('dialog', (dialog) => void dialog.accept())
@@ -99,7 +99,7 @@ test('templates are written, kept in versions, and taken out and in', async ({ p
     await expect(body(page)).not.toContainText('Not saved yet')
   })
 
-  await test.step('a template goes out as a file and comes in again; a file that is none is refused', async () => {
+  await test.step('a template is exported and imported again, and an invalid file is rejected', async () => {
     await newBlank(page)
     await write(page, 'Out and in', 'Hello there')
     await save(page, 2)
@@ -126,7 +126,7 @@ test('templates are written, kept in versions, and taken out and in', async ({ p
     ).toBeVisible()
   })
 
-  await test.step('script in a template runs nowhere', async () => {
+  await test.step('a script in a template never runs', async () => {
     await newBlank(page)
     await page.getByLabel('Title', { exact: true }).fill('<script>document.title = "ran"</script>')
     await page.getByRole('radio', { name: 'HTML' }).click()
@@ -141,11 +141,15 @@ test('templates are written, kept in versions, and taken out and in', async ({ p
   })
 })
 
-test('templates are deleted, hidden by a plan, and written by two', async ({ page, browser, baseURL }) => {
+test('templates are deleted, hidden by a plan, and edited by two users', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const person = await arriveAt(page, '/templates')
   const other = await (await browser.newContext({ baseURL })).newPage()
 
-  await test.step('a deleted template comes back with its history, or goes for good', async () => {
+  await test.step('a deleted template is restored with its history, or deleted for good', async () => {
     await newBlank(page)
     await write(page, 'Nearly lost', 'Words')
     await save(page, 2)
@@ -165,16 +169,16 @@ test('templates are deleted, hidden by a plan, and written by two', async ({ pag
     await expect(page.getByText('No templates yet')).toBeVisible()
   })
 
-  await test.step('the Free plan shows ten, and says which and why', async () => {
-    await makeTemplates(page, 12)
+  await test.step('the Free plan shows the ten newest, and says why', async () => {
+    await createTemplates(page, 12)
     await expect(page.getByRole('complementary', { name: 'Hidden templates' })).toContainText(
-      '10 of 12 templates are shown. The Free plan shows the 10 newest of a workspace. The 2 older ones are kept',
+      'Showing 10 of 12 templates. The Free plan shows the 10 newest in a workspace. The 2 older ones are kept',
     )
     await expect(page.getByRole('link', { name: 'Number 3', exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Number 2', exact: true })).toBeHidden()
   })
 
-  await test.step('the second of two writers is told, and both texts are kept', async () => {
+  await test.step('the second of two users to save is warned, and both texts are kept', async () => {
     await newBlank(page)
     await write(page, 'Shared', 'Common beginning')
     await save(page, 2)
@@ -190,7 +194,7 @@ test('templates are deleted, hidden by a plan, and written by two', async ({ pag
     await other.keyboard.type('Theirs and ')
     await write(page, 'Shared', 'Mine again')
     await save(page, 4)
-    await expect(other.getByText('Someone else saved version 4 while you were writing.')).toBeVisible()
+    await expect(other.getByText('Someone else saved version 4 while you were editing.')).toBeVisible()
     await other.getByRole('button', { name: 'Save', exact: true }).click()
     const dialog = other.getByRole('dialog', { name: 'Someone else saved this template' })
     await expect(dialog).toContainText('Mine again')
@@ -202,7 +206,7 @@ test('templates are deleted, hidden by a plan, and written by two', async ({ pag
     await expect(page.getByRole('dialog')).toContainText('Mine again')
   })
 
-  await test.step('a text whose template was deleted meanwhile is saved as a copy', async () => {
+  await test.step('changes to a template that someone else deleted are saved as a copy', async () => {
     await newBlank(page)
     await write(page, 'Doomed', 'Words worth keeping')
     await save(page, 2)

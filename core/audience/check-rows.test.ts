@@ -283,6 +283,6 @@ test('one address with its domain in two forms is one contact, and the second ro
   )
   assert.deepEqual(
     rejected.map(({ reason }) => reason),
-    ['Grace@XN--bcher-kva.example is in line 2 already.'],
+    ['Grace@XN--bcher-kva.example is already in line 2.'],
   )
 })

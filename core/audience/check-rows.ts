@@ -117,7 +117,7 @@ export class RowChecker {
       return `${source}: this person opted out, so the address is suppressed.`
     }
     const twin = this.#seen.get(email.toLowerCase())
-    if (twin !== undefined) return `${email} is in line ${twin} already.`
+    if (twin !== undefined) return `${email} is already in line ${twin}.`
     if (verdict?.is === 'risky') this.quality.risky += 1
     if (verdict?.is !== 'undeliverable') return null
     this.quality.undeliverable += 1

@@ -78,7 +78,7 @@ test('headings that repeat stay apart, empty rows count for nothing, a repeated 
   assert.deepEqual(contacts[0]?.custom_fields, '{"Notes 2":"two","notes 3":"three"}')
   assert.deepEqual(
     rejected.map(({ line, reason }) => [line, reason]),
-    [[6, 'ada@EXAMPLE.com is in line 2 already.']],
+    [[6, 'ada@EXAMPLE.com is already in line 2.']],
   )
 })
 

@@ -24,7 +24,7 @@ test('the guide of a new campaign leads from sequence to audience, schedule and 
 
 test('a warning does not block a step, and is listed after the rows that do', () => {
   const [sequence] = launchGuide(readyExcept(row('steps', 'warning')))
-  assert.deepEqual([sequence?.state, sequence?.rows.map(({ id }) => id)], ['look', ['steps']])
+  assert.deepEqual([sequence?.state, sequence?.rows.map(({ id }) => id)], ['warning', ['steps']])
   const [both] = launchGuide(readyExcept(row('steps', 'warning'), row('fit', 'blocking')))
   assert.deepEqual([both?.state, both?.rows.map(({ id }) => id)], ['missing', ['fit', 'steps']])
 })

@@ -10,7 +10,7 @@ const steps = [
 export type GuideStep = {
   id: (typeof steps)[number]['id'] | 'launch'
   title: string
-  state: 'missing' | 'look' | 'done'
+  state: 'missing' | 'warning' | 'done'
   /** Missing items and warnings, the worst first; for a completed step, its results. */
   rows: LaunchRow[]
 }
@@ -42,6 +42,6 @@ function stepOf(id: GuideStep['id'], title: string, rows: readonly LaunchRow[]):
   const missing = rows.filter(({ level }) => level === 'blocking')
   const doubtful = rows.filter(({ level }) => level === 'warning')
   if (missing.length > 0) return { id, title, state: 'missing', rows: [...missing, ...doubtful] }
-  if (doubtful.length > 0) return { id, title, state: 'look', rows: doubtful }
+  if (doubtful.length > 0) return { id, title, state: 'warning', rows: doubtful }
   return { id, title, state: 'done', rows: rows.slice(0, 1) }
 }

@@ -44,7 +44,7 @@ export function SignUpForm({ form }: { form: SignUpForm }) {
           error={
             errors.username?.message ?? (username.state === 'taken' ? 'This username is taken' : undefined)
           }
-          hint={username.state === 'free' ? 'This username is free' : 'You can sign in with it.'}
+          hint={username.state === 'free' ? 'This username is available' : 'You can sign in with it.'}
         >
           <Input
             required

@@ -14,14 +14,14 @@ export function BillingPage() {
   const { id } = useUser()
   const subscription = useQuery(latestSubscriptionQuery(id))
   const config = useQuery({ queryKey: ['config'], queryFn: loadConfig, staleTime: Infinity })
-  const sells = config.isSuccess && config.data.billing !== 'off'
-  useSubscriptionCheck(sells)
+  const hasBilling = config.isSuccess && config.data.billing !== 'off'
+  useSubscriptionCheck(hasBilling)
   return (
     <div className="page max-w-3xl">
       <title>Billing · Coldframe</title>
       <header>
         <h1 className="text-2xl">Billing & Usage</h1>
-        <p className="text-ink-soft">Your plan, what it includes, and how much of it you have used.</p>
+        <p className="text-ink-soft">Your plan, what it includes, and your usage.</p>
       </header>
       {(subscription.isPending || config.isPending) && (
         <Loading className="grid gap-6">
@@ -37,10 +37,10 @@ export function BillingPage() {
         />
       )}
       {config.data?.billing === 'off' && <BillingOff />}
-      {subscription.isSuccess && sells && <PlanCard subscription={subscription.data} />}
+      {subscription.isSuccess && hasBilling && <PlanCard subscription={subscription.data} />}
       {subscription.isSuccess && config.isSuccess && <UsageCard />}
       {subscription.isSuccess && config.isSuccess && <HistoryCard />}
-      {subscription.isSuccess && sells && <InvoicesCard sandbox={config.data.billing === 'sandbox'} />}
+      {subscription.isSuccess && hasBilling && <InvoicesCard sandbox={config.data.billing === 'sandbox'} />}
     </div>
   )
 }
@@ -51,7 +51,7 @@ function BillingOff() {
       <CardHeader title="Billing is off" />
       <CardBody>
         <p className="text-ink-soft">
-          The operator of this installation has turned billing off: everyone has every feature, and there is
+          The operator of this installation turned off billing. Everyone has every feature, and there is
           nothing to pay.
         </p>
       </CardBody>

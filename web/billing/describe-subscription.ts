@@ -23,8 +23,8 @@ export function describeSubscription({
   if (cancel_at_period_end) {
     return {
       tone: 'warning',
-      label: 'Cancelled',
-      sentence: `Cancelled. You keep everything until ${day ?? 'the period ends'}.`,
+      label: 'Canceled',
+      sentence: `Canceled. You keep everything until ${day ?? 'the period ends'}.`,
     }
   }
   if (subscription_status === 'trialing') {

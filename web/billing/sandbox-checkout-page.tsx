@@ -51,7 +51,7 @@ function Order({ session, visit }: { session: string; visit: SandboxVisit }) {
           disabled={action.isPending}
           onClick={() => toastError('Your card was declined. Nothing was charged.')}
         >
-          Have the card declined
+          Decline the card
         </Button>
         <Button variant="quiet" disabled={action.isPending} onClick={() => void navigate(paths.pricing)}>
           Cancel and go back

@@ -51,12 +51,12 @@ function Portal({ session, subscription }: { session: string; subscription: Sand
             <Button onClick={() => press({ do: 'cancel' })}>Cancel at the end of the period</Button>
           )}
           {subscription.subscription_status === 'past_due' ? (
-            <Button onClick={() => press({ do: 'recover_payment' })}>Have the payment succeed</Button>
+            <Button onClick={() => press({ do: 'recover_payment' })}>Accept the payment</Button>
           ) : (
-            <Button onClick={() => press({ do: 'fail_payment' })}>Have the next payment fail</Button>
+            <Button onClick={() => press({ do: 'fail_payment' })}>Fail the next payment</Button>
           )}
           <Button variant="danger" onClick={() => press({ do: 'end_now' })}>
-            End it now
+            Cancel now
           </Button>
         </fieldset>
       )}

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { MailContent } from './mail-content.ts'
 import type { Body } from './use-body.ts'
 
-/** An HTML mail has two bodies. Explains what happens to the other one when the user edits only one of them. */
+/** An HTML email has two bodies. Explains what happens to one of them when the user edits only the other. */
 export function PlainPartNote({
   fields: { html, text },
   body,
@@ -18,7 +18,7 @@ export function PlainPartNote({
     <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line bg-well/50 px-5 py-2 text-sm text-ink-soft">
       {body === 'text' ? (
         <>
-          <p>Most recipients see the rich text. Mail programs without it show this.</p>
+          <p>Most recipients see the rich text. Email apps that cannot display it show this.</p>
           <Button size="sm" onClick={() => onChange({ html: '' })}>
             Send plain text only
           </Button>
@@ -26,10 +26,10 @@ export function PlainPartNote({
       ) : (
         <>
           <p>
-            {text === '' ? 'There is no plain text version yet.' : 'The plain text version stays as it is.'}
+            {text === '' ? 'There is no plain text version yet.' : 'The plain text version stays the same.'}
           </p>
           <Button size="sm" onClick={() => onChange({ text: readHtml(html).text })}>
-            Write the plain text from this
+            Generate plain text
           </Button>
         </>
       )}

@@ -32,7 +32,7 @@ export function CampaignsCard({ workspaceId }: { workspaceId: string | undefined
   }
   return (
     <Card>
-      <CardHeader title="Campaigns by replies" description="In % of the emails sent." />
+      <CardHeader title="Campaigns by replies" description="As a percentage of emails sent." />
       {isPending && (
         <Loading className="grid gap-4 px-5 pt-6 pb-5">
           <Skeleton className="h-7.5" />
@@ -41,7 +41,7 @@ export function CampaignsCard({ workspaceId }: { workspaceId: string | undefined
       )}
       {isError && <ErrorState title="The campaigns could not be loaded" onRetry={retry} />}
       {!isPending && !isError && best.length === 0 && (
-        <CardBody className="text-sm text-ink-soft">No campaign has sent anything yet.</CardBody>
+        <CardBody className="text-sm text-ink-soft">No campaign has sent an email yet.</CardBody>
       )}
       {best.length > 0 && (
         <Table label="Campaigns by replies">

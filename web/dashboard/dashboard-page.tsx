@@ -124,7 +124,7 @@ function NoFigures({ error, onRetry }: { error: unknown; onRetry: () => void }) 
   if (!locked) return <ErrorState title="The figures could not be loaded" onRetry={onRetry} />
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
-      <p className="text-sm text-ink-soft">Looking further back than 30 days comes with Starter and Pro.</p>
+      <p className="text-sm text-ink-soft">Data older than 30 days comes with Starter and Pro.</p>
       <Link to={paths.pricing} className={buttonClasses('primary', 'sm')}>
         Upgrade
       </Link>

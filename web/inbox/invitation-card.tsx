@@ -29,7 +29,7 @@ export function InvitationCard({ mail, isReplaced }: { mail: ThreadMail; isRepla
         <CalendarClock aria-hidden className="mt-1 size-4 shrink-0 text-ink-faint" />
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <strong className="min-w-0 font-semibold wrap-anywhere">{event.title || 'Untitled event'}</strong>
-          {event.isCancelled && <Badge tone="danger">Cancelled</Badge>}
+          {event.isCancelled && <Badge tone="danger">Canceled</Badge>}
           {given && <Badge tone="accent">{answers.find(({ value }) => value === given)?.state}</Badge>}
         </span>
       </p>

@@ -13,7 +13,7 @@ import type { Sorting } from './sorting.ts'
 import { useDecideProbableReply } from './probable-reply-queries.ts'
 import { useTriage } from './use-triage.ts'
 
-type Parts = {
+type Options = {
   workspaceId: string | undefined
   conversations: readonly Conversation[]
   open: Conversation | undefined
@@ -27,17 +27,17 @@ export const inboxKeys: KeyHelp = [
   ['a', 'Reply to all'],
   ['f', 'Forward'],
   ['Ctrl Enter', 'Send the reply'],
-  ['e', 'Close, or reopen'],
+  ['e', 'Close or reopen'],
   ['s', 'Snooze until the next workday'],
   ['u', 'Mark as unread'],
-  ['y', 'Keep the category, leave an unclear opt-out unsuppressed, or attach a probable reply'],
-  ['n', 'A probable reply is about something else'],
+  ['y', 'Keep the category, do not suppress an unclear opt-out, or attach a probable reply'],
+  ['n', 'Reject a probable reply'],
   ['1 – 9, 0', 'Set the category, in the order of its menu'],
-  ['z', 'Undo, including a reply that has not been sent'],
+  ['z', 'Undo, even a reply that has not been sent yet'],
 ]
 
 /** The shortcuts of `inboxKeys`. E, S, U and the digits apply to the selection, or else to the open conversation. */
-export function useInboxKeys({ workspaceId, conversations, open, selection, onOpen }: Parts) {
+export function useInboxKeys({ workspaceId, conversations, open, selection, onOpen }: Options) {
   const triage = useTriage(workspaceId)
   const decideOn = useDecideProbableReply()
   const [helpShown, showHelp] = useState(false)
@@ -45,26 +45,26 @@ export function useInboxKeys({ workspaceId, conversations, open, selection, onOp
   const answering = useRef<AnswerAs>(null)
   const { step, next, neighbours } = rowSteps(conversations, open?.id, onOpen)
   const chosen = conversations.filter(({ id }) => selection.ids.has(id))
-  const sorted = chosen.length > 0 ? chosen : open ? [open] : []
-  const triageSorted = (change: Sorting) => {
-    if (mayEdit) triage(sorted, change)
+  const targets = chosen.length > 0 ? chosen : open ? [open] : []
+  const triageTargets = (change: Sorting) => {
+    if (mayEdit) triage(targets, change)
     selection.clear()
   }
   const toggle = (range: boolean) => open && mayEdit && selection.toggle(open.id, range)
   // The next conversation opens only when the open one leaves the list.
   const triageAndAdvance = (change: Sorting) => {
-    triageSorted(change)
-    if (open && sorted.includes(open)) next()
+    triageTargets(change)
+    if (open && targets.includes(open)) next()
   }
-  const acts: Record<string, () => void> = {
+  const shortcuts: Record<string, () => void> = {
     j: () => step(1),
     k: () => step(-1),
     r: () => answering.current?.(),
     a: () => answering.current?.('replyAll'),
     f: () => answering.current?.('forward'),
-    e: () => triageAndAdvance({ closed_at: sorted.every(isClosed) ? null : new Date().toISOString() }),
+    e: () => triageAndAdvance({ closed_at: targets.every(isClosed) ? null : new Date().toISOString() }),
     s: () => triageAndAdvance({ snoozed_until: nextWorkday(new Date()).toISOString() }),
-    u: () => triageSorted({ read_at: null }),
+    u: () => triageTargets({ read_at: null }),
     y: () => {
       if (open && mayEdit && !decideOn(open, 'attach')) triage([open], { category: open.category })
     },
@@ -77,7 +77,7 @@ export function useInboxKeys({ workspaceId, conversations, open, selection, onOp
   }
   useWindowKeys((key) => {
     const category = /^\d$/.test(key) ? replyCategories[(Number(key) + 9) % 10] : undefined
-    return category ? () => triageSorted({ category: category.value }) : acts[key]
+    return category ? () => triageTargets({ category: category.value }) : shortcuts[key]
   })
   return { answering, next, helpShown, showHelp, neighbours }
 }

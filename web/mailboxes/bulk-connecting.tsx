@@ -25,10 +25,10 @@ export function useConnecting(workspaceId: string) {
   }, [])
   const connectAll = async (mailboxes: BulkRead['mailboxes']) => {
     setCount(mailboxes.length)
-    for (const { address, asked } of mailboxes) {
+    for (const { address, request } of mailboxes) {
       if (isGone.current) return
       setOutcomes((now) => [...now, { address, state: 'running' }])
-      const why = await connect(asked)
+      const why = await connect(request)
       setOutcomes((now) => [
         ...now.slice(0, -1),
         why ? { address, state: 'failed', why } : { address, state: 'done' },
@@ -73,8 +73,8 @@ export function Outcomes({ outcomes, count }: { outcomes: readonly Outcome[]; co
 }
 
 /** Returns why the mailbox was not saved; undefined if it was. */
-async function connect(asked: Connecting): Promise<string | undefined> {
-  const answer = await invoke<{ ok: boolean; steps: Step[] }>('connect-mailbox', asked).catch((error) =>
+async function connect(request: Connecting): Promise<string | undefined> {
+  const answer = await invoke<{ ok: boolean; steps: Step[] }>('connect-mailbox', request).catch((error) =>
     refusalOf(error, 'The server cannot be reached.'),
   )
   if (typeof answer === 'string') return answer

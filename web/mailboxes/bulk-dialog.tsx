@@ -102,7 +102,7 @@ function read(text: string, provider: string, workspaceId: string): BulkRead {
   const { mailboxes, rejected } = readBulkLines(text)
   const preset = presetOf(provider)
   return {
-    mailboxes: mailboxes.map((line) => ({ ...line, asked: toBulkConnecting(line, preset, workspaceId) })),
+    mailboxes: mailboxes.map((line) => ({ ...line, request: toBulkConnecting(line, preset, workspaceId) })),
     rejected,
   }
 }

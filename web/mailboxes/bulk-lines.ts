@@ -9,7 +9,7 @@ export const MOST_AT_ONCE = 100
 
 type BulkLine = { line: number; address: string; password: string; name: string }
 export type BulkRead = {
-  mailboxes: { line: number; address: string; asked: Connecting }[]
+  mailboxes: { line: number; address: string; request: Connecting }[]
   rejected: { line: number; why: string }[]
 }
 type BulkLines = { mailboxes: BulkLine[]; rejected: { line: number; why: string }[] }
@@ -26,13 +26,13 @@ export function readBulkLines(text: string): BulkLines {
     if (line === 1 && /^(?:e-?mail|address|mailbox)\b/i.test(address) && !address.includes('@')) continue
     if (!isAddress(address))
       found.rejected.push({ line, why: 'This line does not begin with an email address.' })
-    else if (password === '') found.rejected.push({ line, why: `There is no password for ${address}.` })
+    else if (password === '') found.rejected.push({ line, why: `${address} has no password.` })
     else if (seen.has(address.toLowerCase()))
       found.rejected.push({ line, why: `${address} is listed twice.` })
     else if (found.mailboxes.length === MOST_AT_ONCE)
       found.rejected.push({
         line,
-        why: `${MOST_AT_ONCE} mailboxes can be connected at once. Connect the rest afterwards.`,
+        why: `You can connect up to ${MOST_AT_ONCE} mailboxes at once. Connect the rest afterward.`,
       })
     else found.mailboxes.push({ line, address, password, name })
     seen.add(address.toLowerCase())

@@ -12,7 +12,7 @@ test('each row of a file is a mailbox with the servers, ports, users and passwor
   assert.deepEqual(rejected, [])
   const [row] = mailboxes
   assert.ok(row)
-  const { smtp, imap, fromName, provider } = row.asked
+  const { smtp, imap, fromName, provider } = row.request
   assert.deepEqual(smtp, {
     host: 'mail.example.com',
     port: 465,
@@ -37,15 +37,15 @@ test('what a file leaves out is the usual port, the address as user, and the pas
     'bob@example.com,mail.example.com,pass,,',
   ).mailboxes
   assert.ok(first && second)
-  assert.deepEqual(first.asked.smtp, {
+  assert.deepEqual(first.request.smtp, {
     host: 'mail.example.com',
     port: 587,
     security: 'starttls',
     user: 'ada@example.com',
     password: 'pass',
   })
-  assert.deepEqual([first.asked.imap?.security, first.asked.imap?.password], ['starttls', 'pass'])
-  assert.equal(second.asked.imap, null)
+  assert.deepEqual([first.request.imap?.security, first.request.imap?.password], ['starttls', 'pass'])
+  assert.equal(second.request.imap, null)
 })
 
 test('rows that can not be tried are named with their reason, and the rest is tried', () => {
@@ -72,7 +72,7 @@ test('rows that can not be tried are named with their reason, and the rest is tr
 
 test('a file without the columns it needs says which, and the template has them all', () => {
   const [fault] = read('ada@example.com,secret').rejected
-  assert.match(fault?.why ?? '', /“email” and “host” and “password” is not among them/)
+  assert.match(fault?.why ?? '', /Missing: “email”, “host”, “password”\./)
   const template = readServerRows(templateText.replace('ada@example.com,,', 'ada@example.com,secret,'), 'w1')
   assert.deepEqual([template.mailboxes.length, template.rejected], [1, []])
 })

@@ -1,4 +1,4 @@
-// A CSV file of mailboxes of one's own servers, with a heading that names its columns.
+// Parses a CSV file of mailboxes on servers of your own. Its first line names the columns.
 import { readCsv } from '#core/audience/read-csv.ts'
 import type { Security } from '#core/mailboxes/preset.ts'
 import { presetOf } from '#core/mailboxes/presets.ts'
@@ -13,7 +13,7 @@ export const templateText = [
   '',
 ].join('\n')
 
-/** The last two fall back to those of sending; without an IMAP host, replies are not read. */
+/** IMAP user and password default to those of SMTP. Without an IMAP host, replies are not read. */
 const columns = {
   address: /^(?:e-?mail|e-?mail address|address|mailbox)$/,
   name: /^(?:name|from name|sender name|sender)$/,
@@ -35,16 +35,16 @@ export function readServerRows(text: string, workspaceId: string): BulkRead {
   const { records, broken } = readCsv(text, /[\t;,]/.exec(text)?.[0] ?? ',')
   const rejected = broken.map(({ line, reason }) => ({ line, why: reason }))
   const [heading, ...rows] = records
-  const places = placesOf(heading?.cells ?? [])
-  const missing = (['address', 'host', 'password'] as const).filter((column) => places[column] < 0)
+  const indexes = columnIndexes(heading?.cells ?? [])
+  const missing = (['address', 'host', 'password'] as const).filter((column) => indexes[column] < 0)
   if (missing.length > 0) {
-    const why = `The first line names the columns, and ${missing.map((column) => names[column]).join(' and ')} is not among them.`
+    const why = `The first line must name the columns. Missing: ${missing.map((column) => names[column]).join(', ')}.`
     return { mailboxes: [], rejected: [{ line: 1, why }, ...rejected] }
   }
   const read: BulkRead = { mailboxes: [], rejected }
   const seen = new Set<string>()
   for (const { line, cells } of rows) {
-    const row = cellsOf(places, cells)
+    const row = cellsOf(indexes, cells)
     const address = row.address.toLowerCase()
     const why = faultOf(row) ?? (seen.has(address) ? `${row.address} is listed twice.` : undefined)
     seen.add(address)
@@ -52,45 +52,45 @@ export function readServerRows(text: string, workspaceId: string): BulkRead {
     else if (read.mailboxes.length === MOST_AT_ONCE)
       read.rejected.push({
         line,
-        why: `${MOST_AT_ONCE} mailboxes can be connected at once. Put the rest in another file.`,
+        why: `You can connect up to ${MOST_AT_ONCE} mailboxes at once. Put the rest in another file.`,
       })
-    else read.mailboxes.push({ line, address: row.address, asked: toAsked(row, workspaceId) })
+    else read.mailboxes.push({ line, address: row.address, request: toRequest(row, workspaceId) })
   }
   return read
 }
 
 const names = { address: '“email”', host: '“host”', password: '“password”' }
 
-function placesOf(heading: readonly string[]): Record<Column, number> {
+function columnIndexes(heading: readonly string[]): Record<Column, number> {
   const named = heading.map((cell) => cell.trim().toLowerCase().replaceAll(/[_-]+/g, ' '))
-  const place = (pattern: RegExp) =>
+  const indexOf = (pattern: RegExp) =>
     named.findIndex((name) => pattern.test(name) || pattern.test(name.replace('e mail', 'email')))
   return Object.fromEntries(
-    Object.entries(columns).map(([column, pattern]) => [column, place(pattern)]),
+    Object.entries(columns).map(([column, pattern]) => [column, indexOf(pattern)]),
   ) as Record<Column, number>
 }
 
-const cellsOf = (places: Record<Column, number>, cells: readonly string[]): Row =>
+const cellsOf = (indexes: Record<Column, number>, cells: readonly string[]): Row =>
   Object.fromEntries(
-    Object.entries(places).map(([column, place]) => [column, cells[place]?.trim() ?? '']),
+    Object.entries(indexes).map(([column, index]) => [column, cells[index]?.trim() ?? '']),
   ) as Row
 
 function faultOf(row: Row): string | undefined {
   if (!isAddress(row.address)) return `“${row.address.slice(0, 60)}” is not an email address.`
-  if (row.host === '') return `There is no host for ${row.address}.`
-  if (row.password === '') return `There is no password for ${row.address}.`
+  if (row.host === '') return `${row.address} has no host.`
+  if (row.password === '') return `${row.address} has no password.`
   for (const port of [row.port, row.imapPort])
-    if (!isPort(port)) return `“${port.slice(0, 20)}” is not a port.`
+    if (!isPort(port)) return `“${port.slice(0, 20)}” is not a valid port.`
   for (const security of [row.security, row.imapSecurity])
     if (!/^(?:tls|ssl|starttls|none)?$/i.test(security))
-      return `“${security.slice(0, 20)}” is not a security: tls, starttls or none.`
+      return `“${security.slice(0, 20)}” is not a valid security setting. Use tls, starttls or none.`
   return undefined
 }
 
 const isPort = (text: string): boolean =>
   text === '' || (/^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535)
 
-function toAsked(row: Row, workspaceId: string) {
+function toRequest(row: Row, workspaceId: string) {
   const smtp = loginOf(row.host, row.port || '587', row.security, row.user || row.address, row.password)
   const imap = row.imapHost
     ? loginOf(
@@ -124,7 +124,7 @@ const loginOf = (
   password,
 })
 
-/** The ports that begin with TLS (RFC 8314). */
+/** Ports 465 and 993 start with TLS (RFC 8314) where the file names no security. */
 function securityOf(named: string, port: string): Security {
   if (named === 'none' || named === 'starttls') return named
   if (named !== '') return 'tls'

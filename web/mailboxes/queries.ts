@@ -104,7 +104,10 @@ export function useSetMailboxState(workspaceId: string | undefined) {
   return useMutation({
     mutationFn: async ({ ids, to }: { ids: readonly string[]; to: 'paused' | 'active' }) => {
       const name = to === 'paused' ? 'pause_mailboxes' : 'resume_mailboxes'
-      return await requestWithReason((db) => db.rpc(name, { p_mailbox_ids: ids }), 'That did not work.')
+      return await requestWithReason(
+        (db) => db.rpc(name, { p_mailbox_ids: ids }),
+        `The mailboxes could not be ${to === 'paused' ? 'paused' : 'resumed'}.`,
+      )
     },
     onSuccess: (moved, { to }) => {
       const what = counted(moved, 'mailbox', 'mailboxes')
@@ -121,10 +124,10 @@ export function useRestorePace(workspaceId: string | undefined) {
     mutationFn: async (ids: readonly string[]) =>
       await requestWithReason(
         (db) => db.rpc('restore_pace', { p_mailbox_ids: [...ids] }),
-        'That did not work.',
+        'Full pace could not be restored.',
       ),
     onSuccess: () => {
-      toastSuccess('It sends at its full pace again')
+      toastSuccess('Full pace restored')
       void client.invalidateQueries({ queryKey: ['mailboxes', workspaceId] })
     },
     onError: (error) => toastError(error.message),

@@ -3,12 +3,12 @@ import { sampleReport } from 'virtual:sample-report'
 import { classes } from '#web/ui/classes.ts'
 import { ScoreRing } from './demo/score-ring.tsx'
 
-/** The three jobs of the product, each with a picture of its screen: `lab/take-pictures.ts landing` takes them. */
+/** The three jobs of the product, each with a screenshot taken by `lab/take-pictures.ts landing`. */
 export function Jobs() {
   const [fix] = sampleReport.fixes
   return (
     <ul className="mt-5 grid gap-2.5 sm:grid-cols-2 md:mt-7 lg:grid-cols-3 lg:gap-5">
-      <Job title="Score a draft, with the reason" className="sm:max-lg:col-span-2">
+      <Job title="Score a draft, and see why" className="sm:max-lg:col-span-2">
         <a href="#try" className="flex h-28 items-center gap-4 px-4 -outline-offset-2">
           <ScoreRing score={sampleReport.score} band={sampleReport.band} className="size-20 shrink-0" />
           {fix && (
@@ -27,7 +27,7 @@ export function Jobs() {
       <Job title="Sort the replies">
         <Picture
           name="replies"
-          alt="Two replies in the inbox, one sorted as interested, one as asked to unsubscribe"
+          alt="Two replies in the inbox: one marked as interested, one as an opt-out"
         />
       </Job>
     </ul>

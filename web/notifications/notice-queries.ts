@@ -67,12 +67,12 @@ export function useDevices() {
   return useQuery(devicesQuery(useUser().id))
 }
 
-function useDeviceChange<Input>(change: (input: Input) => Promise<void>, otherwise: string) {
+function useDeviceChange<Input>(change: (input: Input) => Promise<void>, fallback: string) {
   const client = useQueryClient()
   const { queryKey } = devicesQuery(useUser().id)
   return useMutation({
     mutationFn: change,
-    onError: async (error) => toastError(await refusalOf(error, error.message || otherwise)),
+    onError: async (error) => toastError(await refusalOf(error, error.message || fallback)),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
 }
@@ -80,9 +80,7 @@ function useDeviceChange<Input>(change: (input: Input) => Promise<void>, otherwi
 export function useAddDevice() {
   return useDeviceChange<void>(async () => {
     if ((await Notification.requestPermission()) !== 'granted')
-      throw new Error(
-        'Your browser does not allow notifications from this site. Change that in its settings.',
-      )
+      throw new Error('Your browser blocks notifications from this site. Allow them in its settings.')
     const { publicKey } = await invoke<{ publicKey: string }>('push-key', {})
     const { endpoint, keys } = (await startPush(publicKey)).toJSON()
     await request((db) =>
@@ -103,7 +101,7 @@ export function useRemoveDevice() {
   }, 'The device could not be removed. Try again.')
 }
 
-/** `Firefox on Linux`: enough to distinguish one's own devices. */
+/** `Firefox on Linux`: enough for users to distinguish their devices. */
 function deviceName(userAgent: string): string {
   const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(userAgent)?.[1] ?? 'Browser'
   const system = /(Android|iPhone|iPad|Windows|Mac OS|Linux)/.exec(userAgent)?.[1]
@@ -146,19 +144,19 @@ export const useConnectChat = (workspaceId: string | null) =>
   useChatChange<{ format: string; url: string }>(
     workspaceId,
     (body) => invoke('connect-chat', { workspaceId, ...body }),
-    'The test arrived. The chat is connected.',
+    'Chat connected. The test message arrived.',
   )
 
 export const useTestNotice = (workspaceId: string | null) =>
   useChatChange<{ webhookId: string } | { pushId: string }>(
     workspaceId,
     (body) => invoke('send-test-notice', body),
-    'The test was delivered.',
+    'Test delivered',
   )
 
 export const useRemoveChat = (workspaceId: string | null) =>
   useChatChange<string>(
     workspaceId,
     async (id) => void (await request((db) => db.from('chat_webhooks').delete().eq('id', id))),
-    'The chat is disconnected.',
+    'Chat disconnected',
   )

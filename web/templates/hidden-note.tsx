@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#web/data/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Explains which templates the plan hides, and why; none of them is lost. */
+/** Explains which templates the plan hides, and why. Hidden templates are not deleted. */
 export function HiddenNote({ shown, total }: { shown: number; total: number }) {
   const hidden = total - shown
   if (hidden <= 0) return null
@@ -15,11 +15,11 @@ export function HiddenNote({ shown, total }: { shown: number; total: number }) {
       <Lock className="size-4.5 shrink-0" aria-hidden />
       <p className="min-w-56 flex-1">
         <strong className="font-semibold">
-          {shown} of {total} templates are shown.
+          Showing {shown} of {total} templates.
         </strong>{' '}
-        The Free plan shows the {shown} newest of a workspace. The {hidden} older{' '}
-        {hidden === 1 ? 'one is' : 'ones are'} kept as {hidden === 1 ? 'it is' : 'they are'}, and{' '}
-        {hidden === 1 ? 'comes' : 'come'} back when newer ones are deleted or you upgrade.
+        The Free plan shows the {shown} newest in a workspace. The {hidden} older{' '}
+        {hidden === 1 ? 'one is' : 'ones are'} kept, and {hidden === 1 ? 'appears' : 'appear'} again when you
+        upgrade or delete newer ones.
       </p>
       <Button asChild size="sm">
         <Link to={paths.pricing}>See plans</Link>

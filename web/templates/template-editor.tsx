@@ -127,8 +127,8 @@ function BehindNote({ version }: { version: number }) {
   return (
     <output className="flex items-center gap-3 rounded-lg border border-line bg-info-soft px-5 py-3 text-sm text-info-ink">
       <Users className="size-4.5 shrink-0" aria-hidden />
-      Someone else saved version {version} while you were writing. Your version is kept. When you save, you
-      choose what happens to both.
+      Someone else saved version {version} while you were editing. Your changes are kept. When you save, you
+      choose which version to use.
     </output>
   )
 }

@@ -41,7 +41,7 @@ export function MessageList({
   )
 }
 
-/** The names of each message's campaign and mailbox; deleted ones have none. */
+/** Adds the names of each message's campaign and mailbox, which are empty when those were deleted. */
 function useNamedRows(workspaceId: string | undefined, messages: readonly TrackedMessage[]): MessageRow[] {
   const { data: campaigns } = useCampaigns(workspaceId)
   const { data: mailboxes } = useMailboxes(workspaceId)
@@ -92,8 +92,9 @@ function MessageFilters({ rows, list }: { rows: readonly MessageRow[]; list: Lis
   return menus.map(({ facet, label, options }) => {
     const chosen = list.view.filters[facet] ?? []
     // A filter with fewer than two options is hidden.
-    const isIdle = chosen.length === 0 && options.length < 2 && (facet === 'campaign' || facet === 'mailbox')
-    return isIdle ? null : (
+    const isHidden =
+      chosen.length === 0 && options.length < 2 && (facet === 'campaign' || facet === 'mailbox')
+    return isHidden ? null : (
       <FilterMenu
         key={facet}
         label={label}

@@ -4,7 +4,7 @@
 import { startFakeImap } from './fake-imap-server.ts'
 import { startFakeSmtp } from './fake-smtp-server.ts'
 
-const own = 'ada@sender.test'
+const address = 'ada@sender.test'
 
 const imap = await startFakeImap({ security: 'none' })
 const smtp = await startFakeSmtp({
@@ -12,11 +12,11 @@ const smtp = await startFakeSmtp({
   onMail({ to, raw }) {
     printLine({ to, raw: raw.toString('utf8') })
     imap.deliver(raw, 'Sent')
-    if (to[0] === own) imap.deliver(raw)
+    if (to[0] === address) imap.deliver(raw)
     else if (!to[0]?.endsWith('@silent.example')) imap.deliver(answerTo(to[0] ?? '', raw.toString('latin1')))
   },
 })
-printLine({ own, smtp: smtp.port, imap: imap.port })
+printLine({ address, smtp: smtp.port, imap: imap.port })
 
 function printLine(line: object): void {
   process.stdout.write(`${JSON.stringify(line)}\n`)
@@ -25,5 +25,5 @@ function printLine(line: object): void {
 function answerTo(who: string, mail: string): string {
   const [, id = ''] = /^message-id:\s*<([^>]+)>/im.exec(mail) ?? []
   const [, subject = ''] = /^subject:\s*(.*)$/im.exec(mail) ?? []
-  return `From: Grace Hopper <${who}>\nTo: ${own}\nSubject: Re: ${subject}\nMessage-ID: <${crypto.randomUUID()}@answers.test>\nIn-Reply-To: <${id}>\nReferences: <${id}>\n\nSounds interesting, tell me more.\n`
+  return `From: Grace Hopper <${who}>\nTo: ${address}\nSubject: Re: ${subject}\nMessage-ID: <${crypto.randomUUID()}@answers.test>\nIn-Reply-To: <${id}>\nReferences: <${id}>\n\nSounds interesting, tell me more.\n`
 }

@@ -71,7 +71,7 @@ export function useUndoMerge(workspaceId: string | undefined) {
     },
     onSuccess: () =>
       toast({
-        title: 'The merge was undone',
+        title: 'Merge undone',
         description: 'Their shared suppression is kept. Remove it if it should not apply.',
       }),
     meta: { failure: 'The merge could not be undone. Please try again.', stale: keyOf(workspaceId) },

@@ -39,7 +39,7 @@ export function useUndoImport() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, workspace_id }: ImportRow) => undoImport(id, workspace_id),
-    onSuccess: () => toastSuccess('The import was undone'),
+    onSuccess: () => toastSuccess('Import undone'),
     onError: (error) => toastError(error.message || 'The import could not be undone'),
     onSettled: (_, __, { workspace_id }) =>
       client.invalidateQueries({ queryKey: ['audience', workspace_id] }),

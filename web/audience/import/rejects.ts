@@ -39,6 +39,6 @@ function kindOf(reason: string): string {
   return reason
     .replace(/^“.*” is not an email address/, 'Not an email address')
     .replaceAll(/“[^“”]*”/g, '…')
-    .replace(/^[^\s@]+@\S+ is in line \d+ already/, 'The address is in the file already')
+    .replace(/^[^\s@]+@\S+ is already in line \d+/, 'The address is already in the file')
     .replace(/^(There are several addresses in one cell).*/, '$1')
 }

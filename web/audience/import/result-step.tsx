@@ -33,7 +33,7 @@ export function ResultStep({
     <>
       <div className="grid gap-6 p-5">
         <div>
-          <h2 className="text-lg">{undo.isSuccess ? 'The import was undone' : 'Import finished'}</h2>
+          <h2 className="text-lg">{undo.isSuccess ? 'Import undone' : 'Import finished'}</h2>
           <p className="text-sm text-ink-soft">
             {undo.isSuccess
               ? 'The audience is back to how it was before the import. To get the contacts back, restore them from the trash.'
@@ -61,7 +61,7 @@ export function ResultStep({
             </Button>
           ) : (
             <Button asChild variant={back ? 'secondary' : 'primary'}>
-              <Link to={paths.audience}>See the audience</Link>
+              <Link to={paths.audience}>View audience</Link>
             </Button>
           )}
           {back && (

@@ -58,7 +58,7 @@ export async function openPaste(text: string): Promise<Opened> {
 function opened(source: Source): Opened {
   const count = widthOf(source)
   if (count <= MAX_COLUMNS) return { ok: true, source }
-  const reason = `It has ${count.toLocaleString('en')} columns; up to ${MAX_COLUMNS.toLocaleString('en')} can be imported. Remove the ones you don’t need.`
+  const reason = `You can import up to ${MAX_COLUMNS.toLocaleString('en')} columns, but there are ${count.toLocaleString('en')}. Remove the ones you don’t need.`
   return { ok: false, reason }
 }
 

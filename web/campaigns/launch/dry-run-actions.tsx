@@ -19,7 +19,7 @@ export function DryRunActions({ played: { actionCounts, actions, zone } }: { pla
         </ul>
       </div>
       <LeadByLead
-        label="Actions, lead by lead"
+        label="Actions by lead"
         heading="Action"
         zone={zone}
         rows={actions.map((action) => ({ ...action, name: nameOf(action.step) }))}

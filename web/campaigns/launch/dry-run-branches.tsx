@@ -38,7 +38,7 @@ export function DryRunBranches({
           ))}
         </ul>
       </div>
-      <LeadByLead label="Branches, lead by lead" heading="Branch" zone={zone} rows={branchings} />
+      <LeadByLead label="Branches by lead" heading="Branch" zone={zone} rows={branchings} />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { LaunchRow } from '#core/campaigns/launch-facts.ts'
 import type { Campaign } from '#web/live/campaigns.ts'
 import { useHasDraft } from '#web/drafts/use-has-draft.ts'
 
-/** Checklist rows for changes that exist only in an editor: a launch sends what is saved. */
+/** Checklist rows for unsaved changes, because a launch sends only what is saved. */
 export function useUnsavedRows({ id, workspace_id }: Campaign): LaunchRow[] {
   const slot = { workspaceId: workspace_id, rowId: id }
   const isUnsaved = {
@@ -16,6 +16,6 @@ export function useUnsavedRows({ id, workspace_id }: Campaign): LaunchRow[] {
       title: 'Unsaved changes',
       level: 'blocking',
       fix: part,
-      detail: `The ${part} has unsaved changes, which would not be used. Save or discard them.`,
+      detail: `The ${part} has unsaved changes that the launch would not use. Save or discard them.`,
     }))
 }

@@ -12,7 +12,7 @@ import { RowFix } from '../launch/row-fix.tsx'
 import { LAUNCH } from '../launch/run-buttons.tsx'
 import type { Campaign } from '#web/live/campaigns.ts'
 
-/** The four steps to a launch: their missing items, and the next action. */
+/** The four steps to a launch, with what is missing in each and the next action. */
 export function LaunchGuide({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
   const { data, isError, refetch } = useChecklist(campaign, true)
   const { put } = useAddress()
@@ -29,7 +29,7 @@ export function LaunchGuide({ campaign, canEdit }: { campaign: Campaign; canEdit
   const next = nextGuideStep(guide)
   const open = (step: GuideStep['id']) => (step === 'launch' ? put(LAUNCH, 'checklist') : put('tab', step))
   return (
-    <Card aria-label="Steps to the launch">
+    <Card aria-label="Launch steps">
       <ol className="divide-y divide-line">
         {guide.map((step, index) => (
           <li
@@ -73,10 +73,10 @@ function StepMark({
       )}
     >
       {isDone && <Check className="size-4" strokeWidth={3} aria-label="Done" />}
-      {!isDone && state === 'look' && (
+      {!isDone && state === 'warning' && (
         <TriangleAlert className="size-4 text-warning-ink" aria-label="Warnings" />
       )}
-      {!isDone && state !== 'look' && place}
+      {!isDone && state !== 'warning' && place}
     </span>
   )
 }
@@ -85,7 +85,7 @@ function StepRows({ step, campaign }: { step: GuideStep; campaign: Campaign }) {
   if (step.id === 'launch' && step.state === 'done')
     return (
       <p className="text-ink-soft">
-        Nothing blocks the launch. Check the dry run, then launch now or schedule the launch.
+        Nothing blocks the launch. Review the dry run, then launch now or schedule the launch.
       </p>
     )
   return (
@@ -93,7 +93,7 @@ function StepRows({ step, campaign }: { step: GuideStep; campaign: Campaign }) {
       {step.rows.map((row) => (
         <li key={row.id} className="wrap-anywhere text-ink-soft">
           {row.detail}{' '}
-          {!isOpenedBy(step, row) && <RowFix campaign={campaign} row={row} from="the steps to the launch" />}
+          {!isOpenedBy(step, row) && <RowFix campaign={campaign} row={row} from="the launch steps" />}
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ import { useSenders } from '../schedule/sender-queries.ts'
 import { useSequence } from '../sequence/sequence-queries.ts'
 import { useNextSend, type NextLead } from './overview-queries.ts'
 
-/** The next email: its recipient, time and mailbox, and the rule it waits for. */
+/** The next email, with its recipient, time and mailbox, and the rule that holds it. */
 export function NextSend({ campaign }: { campaign: Campaign }) {
   const { data, isError, refetch } = useNextSend(campaign)
   const lead = data?.next ?? data?.blocked
@@ -22,7 +22,7 @@ export function NextSend({ campaign }: { campaign: Campaign }) {
         {isError && <ErrorState title="The next email could not be loaded" onRetry={() => void refetch()} />}
         {!data && !isError && <Skeleton className="h-16" />}
         {data && !lead && (
-          <p className="text-ink-soft">None. Every lead has finished or left the sequence.</p>
+          <p className="text-ink-soft">No more emails: every lead has finished or left the sequence.</p>
         )}
         {data && lead && <Lead campaign={campaign} lead={lead} isBlocked={data.next === undefined} />}
       </CardBody>
@@ -72,7 +72,7 @@ function Lead({ campaign, lead, isBlocked }: { campaign: Campaign; lead: NextLea
 }
 
 function Moment({ lead, zone, isBlocked }: { lead: NextLead; zone: string; isBlocked: boolean }) {
-  if (isBlocked) return 'Not until this is resolved'
+  if (isBlocked) return 'After this is resolved'
   if (!lead.until) return 'Now'
   return (
     <>

@@ -6,10 +6,10 @@ import { toastError } from '#web/ui/toast.ts'
 import type { Campaign } from '#web/live/campaigns.ts'
 import type { Report } from './report-queries.ts'
 
-/** A null `expires_at` means until it is revoked. */
+/** A link whose `expires_at` is null works until it is revoked. */
 export type ReportLink = Pick<Row<'shared_campaign_reports'>, 'token' | 'expires_at'>
 
-/** Steps are identified by index, or null after removal. */
+/** Steps are identified by their index, which is null for a removed step. */
 export type SharedCampaignReport = Omit<Report, 'leads' | 'branches' | 'holdout'> & {
   title: string
   time_zone: string

@@ -27,7 +27,7 @@ export function HolidayPicker({ onPick }: { onPick: (dates: string[]) => void })
           <p className="text-sm">The calendar could not be loaded. Close this and try again.</p>
         ) : (
           <>
-            <Field label="Country" hint="The upcoming national holidays of this year and the next.">
+            <Field label="Country" hint="Adds the national holidays left this year, and all of next year’s.">
               <Select
                 options={calendar?.countries ?? []}
                 value={calendar ? country : undefined}
@@ -51,8 +51,8 @@ export function HolidayPicker({ onPick }: { onPick: (dates: string[]) => void })
   )
 }
 
-// Nation-wide holidays only: regional ones would require the recipient's region, which is unknown. The campaign stores
-// plain dates, so neither the engine nor the database depends on the library.
+// Regional holidays are left out, because the recipient's region is unknown. The campaign stores plain dates, so neither
+// the engine nor the database depends on the library.
 async function loadCalendar(): Promise<Calendar> {
   const { default: Holidays } = await import('date-holidays')
   const names = new Holidays().getCountries('en')

@@ -3,7 +3,7 @@ import { useAddress } from '#web/lists/use-address.ts'
 
 const WIDE = '(min-width: 1024px)'
 
-/** True when the sequence is shown as a canvas: set in the URL, and only on wide screens. */
+/** The choice between outline and canvas, stored in the URL. Narrow screens always show the outline. */
 export function useCanvasView() {
   const { words, put } = useAddress()
   const isWide = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)

@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view'
 
-/** The draft looks like the final mail: our typeface, generous spacing, and marks under the words. */
+/** The draft looks like the final email: our typeface, generous spacing, and underlined findings. */
 export const editorTheme = EditorView.theme({
   '&': { color: 'var(--color-ink)', fontSize: 'inherit', backgroundColor: 'transparent' },
   '&.cm-focused': { outline: 'none' },

@@ -36,7 +36,7 @@ export type RichEditor = Omit<Editor, 'setText'> & {
   run(command: Command): void
 }
 
-// oxlint-disable-next-line max-lines-per-function -- the calls of one editor, each of a few lines, on one view and its text
+// oxlint-disable-next-line max-lines-per-function -- the short methods of one editor, which share its view and its text
 export function createRichEditor({ root, content, label, events, findPicture }: RichOptions): RichEditor {
   let read: { doc: object; plain: PlainText } | null = null
   const plain = (): PlainText => {
@@ -148,7 +148,7 @@ function insertHtml(state: EditorState, from: number, to: number, html: string) 
 }
 
 function plugins(events: RichEvents, cursor: () => number): Plugin[] {
-  const walk =
+  const stepToFinding =
     (direction: 1 | -1): Command =>
     () => (events.onFindingStep(direction, cursor()), true)
   const item = schema.nodes.list_item
@@ -161,8 +161,8 @@ function plugins(events: RichEvents, cursor: () => number): Plugin[] {
       ],
     }),
     keymap({
-      'Alt-ArrowDown': walk(1),
-      'Alt-ArrowUp': walk(-1),
+      'Alt-ArrowDown': stepToFinding(1),
+      'Alt-ArrowUp': stepToFinding(-1),
       'Alt-Enter': () => (events.onFix(cursor()), true),
       Escape: () => (events.onEscape(), false),
       Enter: splitListItem(item),

@@ -12,12 +12,12 @@ const parts = [
   { key: 'other', label: 'Other folders', fill: 'fill-edge', dot: 'bg-edge' },
 ] as const
 
-/** Where test emails arrived, by the provider of the seeds. */
+/** The shares of test emails in each folder, by the provider of the seed mailbox. */
 export function ProviderShares({ shares, days }: { shares: readonly PlacementShare[]; days: number }) {
   const shown = parts.filter(({ key }) => shares.some((share) => share[key] > 0))
   return (
     <Card>
-      <CardHeader title="By provider" description={`The test emails of the last ${days} days.`} />
+      <CardHeader title="By provider" description={`Test emails from the last ${days} days.`} />
       <CardBody className="grid gap-5">
         <ul aria-label="Placement by provider" className="grid gap-5">
           {shares.map((share) => (
@@ -65,7 +65,7 @@ function ProviderShare({ share }: { share: PlacementShare }) {
       <p className="numbers text-ink-soft">
         {[
           ...parts.filter(({ key }) => share[key] > 0).map(({ key, label }) => `${label} ${share[key]}`),
-          delay === null ? '' : `half within ${duration(delay)}`,
+          delay === null ? '' : `half arrived within ${duration(delay)}`,
           passed(share),
         ]
           .filter(Boolean)
@@ -93,7 +93,7 @@ function Bar({ share }: { share: PlacementShare }) {
   )
 }
 
-/** Servers that state no result are not shown as failures. */
+/** Empty when no server reported a result, so that it does not look like a failure. */
 function passed({ spf, dkim, dmarc, measured }: PlacementShare): string {
   if (spf + dkim + dmarc === 0) return ''
   return `SPF ${spf}, DKIM ${dkim}, DMARC ${dmarc} of ${counted(measured, 'email')} passed`

@@ -21,9 +21,9 @@ export function LiveAnalyser() {
       </div>
       {live.isKept && (
         <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-accent-soft px-5 py-2.5 text-sm">
-          Your draft is kept in this browser for a week, and opens in Email Analysis once you sign up.
+          This browser keeps your draft for a week. It opens in Email Analysis when you sign up.
           <a href={`${paths.auth}?tab=sign-up`} className={buttonClasses('primary', 'sm')}>
-            Sign up and keep it
+            Sign up to keep it
           </a>
         </p>
       )}

@@ -16,11 +16,11 @@ export function SupportForm() {
   const { errors, sending, kept, formProps } = useRequestForm(
     'support_request',
     ['name', 'email', 'subject', 'category', 'message'],
-    (values) => send({ ...values, ...circumstances(user?.id) }),
+    (values) => send({ ...values, ...requestContext(user?.id) }),
   )
   return (
     <form {...formProps} className="relative grid gap-5">
-      {/* Keyed, so that the fields take the account's values once they are known, and are editable afterwards. */}
+      {/* The key remounts the fields once the account is known, so they start with its values and stay editable. */}
       <div key={user?.id ?? ''} className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" error={errors['name']}>
           <Input name="name" autoComplete="name" required defaultValue={user?.name} />
@@ -49,7 +49,7 @@ export function SupportForm() {
       <Field
         label="Message"
         error={errors['message']}
-        hint="What you did, what you expected, what happened instead. The name of your browser is sent along."
+        hint="What you did, what you expected, and what happened instead. Your browser’s name is included."
       >
         <Textarea name="message" className="min-h-44" required />
       </Field>
@@ -64,8 +64,8 @@ export function SupportForm() {
   )
 }
 
-/** Facts that help to find the fault. The server takes the sender's ID from the token, whatever is here. */
-function circumstances(userId: string | undefined): RequestValues {
+/** Context for finding the problem. The server reads the sender's ID from the token, and ignores this one. */
+function requestContext(userId: string | undefined): RequestValues {
   return { url: location.href, userAgent: navigator.userAgent, ...(userId ? { userId } : {}) }
 }
 

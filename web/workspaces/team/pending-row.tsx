@@ -15,18 +15,18 @@ export function PendingRow({ workspaceId, invitation }: { workspaceId: string; i
       <div className="min-w-0 flex-1 basis-40">
         <p className="truncate text-sm">{email}</p>
         <p className="text-xs text-ink-faint">
-          As {role}, until {ends.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}
+          Invited as {role}, valid until {ends.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}
         </p>
       </div>
       {ends.getTime() <= now && <Badge tone="warning">Expired</Badge>}
       <div className="flex gap-2">
         <Button
           size="sm"
-          aria-label={`Send again to ${email}`}
+          aria-label={`Resend the invitation to ${email}`}
           loading={invite.isPending}
           onClick={() => invite.mutate({ email, role })}
         >
-          Send again
+          Resend
         </Button>
         <Button
           size="sm"
