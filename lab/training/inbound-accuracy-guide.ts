@@ -19,7 +19,7 @@ function shareOf(flags: readonly boolean[]): string {
 
 const KINDS = [
   ['human_reply', 'Replies of people'],
-  ['mixed', 'Replies that wish to hear nothing more, and show interest'],
+  ['mixed', 'Replies that opt out and show interest'],
   ['opt_out', 'Opt-outs'],
   ['out_of_office', 'Absences'],
   ['left', 'No longer works there'],
@@ -94,7 +94,7 @@ const table = (
 
 export const inboundAccuracyGuide = (samples: readonly InboundSample[]): string =>
   [
-    '# How accurately mail that comes back is told apart',
+    '# Accuracy of classifying inbound mail',
     '',
     '<!-- Made by `npm run accuracy` (lab/training/inbound-accuracy-guide.ts): change that, not this page. -->',
     '',
