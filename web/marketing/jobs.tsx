@@ -25,10 +25,7 @@ export function Jobs() {
         <Picture name="campaign" alt="A campaign: 14 of 24 leads contacted, 14 emails sent and delivered" />
       </Job>
       <Job title="Sort the replies">
-        <Picture
-          name="replies"
-          alt="Two replies in the inbox: one marked as interested, one as an opt-out"
-        />
+        <Picture name="replies" alt="Two replies in the inbox: one marked as interested, one as an opt-out" />
       </Job>
     </ul>
   )
