@@ -81,7 +81,7 @@ export default defineConfig({
             },
             {
               name: 'layers',
-              test: /node_modules\/(@floating-ui|aria-hidden|react-remove-scroll|react-remove-scroll-bar|tslib|use-callback-ref|use-sidecar|@radix-ui\/react-(alert-dialog|dialog|dropdown-menu|menu|popover|popper|select|tooltip))\/|web\/ui\/(dialog|float|opener|popover|select|sheet|tooltip)\.tsx?$/,
+              test: /node_modules\/(@floating-ui|aria-hidden|react-remove-scroll|react-remove-scroll-bar|tslib|use-callback-ref|use-sidecar|@radix-ui\/react-(alert-dialog|dialog|dropdown-menu|menu|popover|popper|select|tooltip))\/|web\/ui\/(dialog|float|form|opener|popover|select|sheet|tooltip)\.tsx?$/,
             },
             { name: 'merge-tags', test: /core\/templates\/(merge-fields|parse|problem|tokens)\.ts$/ },
             { name: 'sign-in', test: /web\/(shell\/guards|auth\/auth-layout)\.tsx$/ },

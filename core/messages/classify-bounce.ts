@@ -100,16 +100,17 @@ function bounceFromText(mail: InboundMail): Inbound | null {
   const isDaemon = DAEMON.test(mail.from) || DAEMON_NAME.test(headerOf(mail, 'from'))
   if (isDaemon && containsPhrase(subject, words.DELAYED) && !reply.startsWith('5')) return { kind: 'notice' }
   const text = plainWords(withoutCopy(mail.text))
-  const saysUndelivered = containsPhrase(text, words.NOT_DELIVERED)
+  const reportsNonDelivery = containsPhrase(text, words.NOT_DELIVERED)
   // "We will keep trying until 1 December" is neither a failure nor an absence.
-  if (isDaemon && !saysUndelivered && !reply.startsWith('5') && containsPhrase(text, words.DELAYED))
+  if (isDaemon && !reportsNonDelivery && !reply.startsWith('5') && containsPhrase(text, words.DELAYED))
     return { kind: 'notice' }
   // An automatic reply quotes our subject, which may be about deliveries, so its subject alone is no evidence.
   const isReport =
     headerOf(mail, 'x-failed-recipients') !== '' ||
     (containsPhrase(subject, words.NOT_DELIVERED)
-      ? isDaemon || saysUndelivered || reply !== ''
-      : (saysUndelivered && (isDaemon || reply !== '' || containsPhrase(subject, words.BLOCKED_IN_REPORT))) ||
+      ? isDaemon || reportsNonDelivery || reply !== ''
+      : (reportsNonDelivery &&
+          (isDaemon || reply !== '' || containsPhrase(subject, words.BLOCKED_IN_REPORT))) ||
         (isDaemon && (reply !== '' || ONLY_REPORTS.test(mail.from))))
   return isReport ? createBounce(statusIn(reply), reply, mail) : null
 }

@@ -70,7 +70,7 @@ export function useLiveAnnouncements(): void {
       topic: `announcements:${userId}:${crypto.randomUUID()}`,
       tables: [{ table: 'announcements' }, { table: 'announcement_dismissals' }],
       onChange: () => void client.invalidateQueries({ queryKey }),
-      onListening: (isFirst) => refetchMissed(client, queryKey, isFirst),
+      onListening: () => refetchMissed(client, queryKey),
     })
   }, [userId, client])
 }

@@ -45,7 +45,7 @@ function useLiveDictionary() {
       reader: userId,
       onChange: (change) =>
         client.setQueryData(queryKey, (rows) => rows && inOrder(withChange(rows, change))),
-      onCaughtUp: (isFirst) => refetchMissed(client, queryKey, isFirst),
+      onCaughtUp: () => refetchMissed(client, queryKey),
     })
   }, [client, userId])
   return dictionaryQuery(userId)

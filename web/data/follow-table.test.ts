@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { QueryClient } from '@tanstack/react-query'
-import { refetchMissed, withChange } from './follow-table.ts'
+import { withChange } from './follow-table.ts'
 
 const list = [
   { id: 'b', title: 'B' },
@@ -24,16 +23,4 @@ test('a changed row stays where it is, and a deleted one goes', () => {
     { id: 'a', title: 'Ab' },
   ])
   assert.deepEqual(withChange(list, { eventType: 'DELETE', old: { id: 'b' } }), [list[1]])
-})
-
-test('what a page has just fetched is not fetched again when it begins to listen, but what is older is, and all after a gap', () => {
-  const client = new QueryClient()
-  client.setQueryData(['tasks', 'new'], [])
-  client.setQueryData(['tasks', 'old'], [], { updatedAt: Date.now() - 60_000 })
-  const missed = () => ['new', 'old'].filter((key) => client.getQueryState(['tasks', key])?.isInvalidated)
-  refetchMissed(client, ['tasks'], true)
-  assert.deepEqual(missed(), ['old'])
-  refetchMissed(client, ['tasks'], false)
-  assert.deepEqual(missed(), ['new', 'old'])
-  client.clear()
 })

@@ -54,26 +54,16 @@ type Listener<Row> = {
   tables: readonly { table: string; filter?: string }[]
   onChange: (change: RowChange<Row>) => void
   /** Called initially and after each gap: changes in between must be refetched (`refetchMissed`). */
-  onListening?: (isFirst: boolean) => void
+  onListening?: () => void
   onGap?: () => void
 }
 
-type FetchState = { fetchStatus: string; dataUpdatedAt: number }
-
-/** The longest time in milliseconds between the first fetch of a page and its subscription. */
-const PAGE_LOAD_MS = 5_000
-
 /**
- * Refetches what may have missed changes, once for all readers of a query. What the page has just fetched, or still
- * fetches, when it listens for the first time is current.
+ * Refetches what may have missed changes: rows that changed after the page fetched them and before it listened are
+ * announced to nobody, and a fetch under way may have read the rows before a change.
  */
-export function refetchMissed(client: QueryClient, queryKey: QueryKey, isFirst: boolean): void {
-  const isCurrent = ({ fetchStatus, dataUpdatedAt }: FetchState) =>
-    isFirst && (fetchStatus === 'fetching' || Date.now() - dataUpdatedAt < PAGE_LOAD_MS)
-  const predicate = ({ state }: { state: FetchState }) => !isCurrent(state)
-  // A fetch under way after a change may have read the rows before it.
-  void client.invalidateQueries({ queryKey, predicate }, { cancelRefetch: !isFirst })
-}
+export const refetchMissed = (client: QueryClient, queryKey: QueryKey): void =>
+  void client.invalidateQueries({ queryKey })
 
 /** Listens to all changes of rows that the user may see, until the returned function is called. */
 export function listen<Row extends { id: string }>(listener: Listener<Row>): () => void {
@@ -89,11 +79,9 @@ export function listen<Row extends { id: string }>(listener: Listener<Row>): () 
         listener.onChange(payload as unknown as RowChange<Row>),
       )
     }
-    let isFirst = true
     channel.subscribe((status: string) => {
-      if (status === 'SUBSCRIBED') listener.onListening?.(isFirst)
+      if (status === 'SUBSCRIBED') listener.onListening?.()
       else listener.onGap?.()
-      isFirst = false
     })
     stop = () => void db.removeChannel(channel)
   }

@@ -14,9 +14,9 @@ import { isSimple, isStillIn, withLiveChange, type Conversation, type Find } fro
 /** Updates the list and the open conversation live while the inbox is open. */
 export function useLiveInbox(workspaceId: string | undefined, find: Find): void {
   const client = useQueryClient()
-  const readThreads = (isFirst = false) => {
+  const readThreads = () => {
     // The banners above a mail show decisions, which a colleague may have made.
-    for (const table of ['inbox_thread', 'inbound_sorted']) refetchMissed(client, [table], isFirst)
+    for (const table of ['inbox_thread', 'inbound_sorted']) refetchMissed(client, [table])
   }
   // Queries that only the server can answer: text matches of new mails, and the counts of views.
   const refetchSoon = useSoon(() => {
@@ -30,9 +30,9 @@ export function useLiveInbox(workspaceId: string | undefined, find: Find): void 
       refetchSoon()
       readThreads()
     },
-    onCaughtUp: (isFirst) => {
-      refetchMissed(client, ['conversations', workspaceId], isFirst)
-      readThreads(isFirst)
+    onCaughtUp: () => {
+      refetchMissed(client, ['conversations', workspaceId])
+      readThreads()
     },
   })
   // Our answer changes its state while it is sent.

@@ -30,7 +30,7 @@ export function useNotes(workspaceId: string | undefined, mailIds: string[]) {
       topic: `conversation_notes:${workspaceId}`,
       tables: [{ table: 'conversation_notes', filter: `workspace_id=eq.${workspaceId}` }],
       onChange: reload,
-      onListening: (isFirst) => refetchMissed(client, ['conversation_notes'], isFirst),
+      onListening: () => refetchMissed(client, ['conversation_notes']),
     })
   }, [workspaceId, client])
   return useQuery(notesQuery(mailIds))

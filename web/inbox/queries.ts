@@ -75,7 +75,7 @@ export function useUnreadCount(workspaceId: string | undefined): number | undefi
   const queryKey = ['inbound_unread', workspaceId]
   useFollowTable('conversations', workspaceId, 'unread', {
     onChange: () => void client.invalidateQueries({ queryKey }),
-    onCaughtUp: (isFirst) => refetchMissed(client, queryKey, isFirst),
+    onCaughtUp: () => refetchMissed(client, queryKey),
   })
   return useQuery(unreadQuery(workspaceId)).data
 }

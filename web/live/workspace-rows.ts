@@ -60,7 +60,7 @@ export function useLiveRows<Row extends WorkspaceRow>(
   const client = useQueryClient()
   useFollowTable<Row>(rows.table, workspaceId, 'rows', {
     onChange: (change) => rows.apply(client, workspaceId, change),
-    onCaughtUp: (isFirst) => refetchMissed(client, [rows.table], isFirst),
+    onCaughtUp: () => refetchMissed(client, [rows.table]),
   })
 }
 

@@ -74,7 +74,7 @@ export function useLiveMailboxes(workspaceId: string | undefined): void {
   useFollowTable<Mailbox>('mailboxes', workspaceId, 'mailboxes', {
     onChange: (change) =>
       client.setQueryData(mailboxesQuery(workspaceId).queryKey, (list) => list && withChange(list, change)),
-    onCaughtUp: (isFirst) => refetchMissed(client, ['mailboxes', workspaceId], isFirst),
+    onCaughtUp: () => refetchMissed(client, ['mailboxes', workspaceId]),
   })
 }
 

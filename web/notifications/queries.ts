@@ -35,7 +35,7 @@ export function useLiveNotifications(): void {
       topic: `notifications:${userId}`,
       tables: [{ table: 'notifications', filter: `user_id=eq.${userId}` }],
       onChange: (change) => client.setQueryData(queryKey, (list) => list && afterChange(list, change)),
-      onListening: (isFirst) => refetchMissed(client, queryKey, isFirst),
+      onListening: () => refetchMissed(client, queryKey),
     })
   }, [userId, client])
 }

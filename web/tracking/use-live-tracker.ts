@@ -6,9 +6,8 @@ import { messagesQuery, type TrackedMessage } from './queries.ts'
 /** A message's counts change in the transaction that classifies its events, so following messages covers both. */
 export function useLiveTracker(workspaceId: string | undefined): void {
   const client = useQueryClient()
-  const readAgain = (isFirst = false) => {
-    for (const table of ['message_events', 'message_links'])
-      refetchMissed(client, [table, workspaceId], isFirst)
+  const readAgain = () => {
+    for (const table of ['message_events', 'message_links']) refetchMissed(client, [table, workspaceId])
   }
   useFollowTable<TrackedMessage>('messages', workspaceId, 'tracker', {
     onChange: (change) => {
@@ -24,9 +23,9 @@ export function useLiveTracker(workspaceId: string | undefined): void {
       client.setQueryData(messagesQuery(workspaceId).queryKey, (list) => list && withChange(list, change))
       readAgain()
     },
-    onCaughtUp: (isFirst) => {
-      refetchMissed(client, ['messages', workspaceId], isFirst)
-      readAgain(isFirst)
+    onCaughtUp: () => {
+      refetchMissed(client, ['messages', workspaceId])
+      readAgain()
     },
   })
 }
