@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
 import { useDraft } from '#web/drafts/use-draft.ts'
 import { fieldsOf } from '#web/drafts/use-form-draft.ts'
@@ -42,8 +43,8 @@ export function ScheduleTab({ campaign, canEdit }: { campaign: Campaign; canEdit
       { before: campaign, changes: writeSchedule(fields) },
       {
         onSuccess: () => {
-          // Changes made during the save remain unsaved.
-          setTyped((now) => withoutSaved(now, typed))
+          // Changes made during the save remain unsaved; the draft of the others is deleted before `then` leaves the page.
+          flushSync(() => setTyped((now) => withoutSaved(now, typed)))
           then?.()
         },
       },

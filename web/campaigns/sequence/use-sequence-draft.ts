@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { isSameSequence, sequenceOf, type Sequence } from '#core/campaigns/sequence.ts'
 import { useDraft, type Draft } from '#web/drafts/use-draft.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -51,7 +52,8 @@ export function useSequenceDraft(
     const onSuccess = (result: SequenceSaved) => {
       setConflict(result.ok ? null : result.theirs)
       if (!result.ok) return
-      set((now) => ({ ...now, base: result.saved }))
+      // The editor deletes its draft before `then` replaces it by another page.
+      flushSync(() => set((now) => ({ ...now, base: result.saved })))
       toastSuccess('Sequence saved')
       then?.()
     }
