@@ -32,28 +32,30 @@ create or replace function private.claim_single_messages(p_claim uuid, p_limit i
 returns setof uuid
 language plpgsql set search_path = '' as $$
 declare
-  due record;
+  due public.messages;
+  message_id uuid;
+  zone text;
   box public.mailboxes;
   ready_at timestamptz;
 begin
-  for due in
-    select m as message, m.id, m.mailbox_id, coalesce(m.next_at, m.created_at) as due_at, coalesce(w.time_zone, 'UTC') as zone
-    from public.messages m join public.mailboxes b on b.id = m.mailbox_id join public.workspaces w on w.id = m.workspace_id
-    where m.id = any (array(select private.next_singles(p_limit, right_now))) and m.state in ('queued', 'deferred')
-    order by coalesce(m.next_at, '-infinity'), m.id for update of m skip locked
-  loop
+  -- Looked up one by one: a plan for all of them, made while the table is empty, would read all messages later.
+  for message_id in select private.next_singles(p_limit, right_now) loop
+    select * into due from public.messages m
+      where m.id = message_id and m.state in ('queued', 'deferred') for update skip locked;
+    continue when not found;
     -- Its mailbox was paused until now: the message is too late.
-    if due.due_at < right_now - interval '4 days' then
+    if coalesce(due.next_at, due.created_at) < right_now - interval '4 days' then
       update public.messages set state = 'expired' where id = due.id;
       continue;
     end if;
-    if not private.may_be_tried(due.message) then
+    if not private.may_be_tried(due) then
       update public.messages set next_at = right_now + interval '1 second' where id = due.id;
       continue;
     end if;
     select * into box from public.mailboxes b where b.id = due.mailbox_id for update skip locked;
     continue when not found;
-    ready_at := private.single_ready_at(box, due.zone, right_now);
+    select coalesce(w.time_zone, 'UTC') into zone from public.workspaces w where w.id = due.workspace_id;
+    ready_at := private.single_ready_at(box, zone, right_now);
     if ready_at > right_now then
       update public.messages set next_at = ready_at where id = due.id;
       continue;
@@ -69,14 +71,15 @@ $$;
 -- The messages that are due in mailboxes which may send, of each account in turn, so that none waits for the messages
 -- of another account that cannot leave.
 create or replace function private.next_singles(p_limit integer, right_now timestamptz) returns setof uuid
-language sql stable set search_path = '' as $$
-  -- A step for each mailbox with such messages, where a plain distinct would read all of them.
+language sql stable set search_path = '' set enable_seqscan = off set enable_sort = off set enable_incremental_sort = off as $$
+  -- A step for each mailbox with such messages, where a plain distinct would read all of them. Only the index of these
+  -- messages has the whole order; for an empty table the planner would take any other and sort.
   with recursive senders as (
     (select m.mailbox_id as id from public.messages m
-      where m.state in ('queued', 'deferred') and m.kind in ('single', 'test') order by m.mailbox_id limit 1)
+      where m.state in ('queued', 'deferred') and m.kind in ('single', 'test') order by m.mailbox_id, coalesce(m.next_at, '-infinity'), m.id limit 1)
     union all
     select (select m.mailbox_id from public.messages m
-      where m.state in ('queued', 'deferred') and m.kind in ('single', 'test') and m.mailbox_id > s.id order by m.mailbox_id limit 1)
+      where m.state in ('queued', 'deferred') and m.kind in ('single', 'test') and m.mailbox_id > s.id order by m.mailbox_id, coalesce(m.next_at, '-infinity'), m.id limit 1)
     from senders s where s.id is not null
   )
   select due.id from senders s
