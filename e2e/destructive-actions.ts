@@ -144,8 +144,10 @@ export const harmlessCalls: readonly string[] = [
   'send_test_webhook',
   'save_sequence',
   'set_custom_field',
+  'set_seed_mailboxes',
   'settle_message',
   'settle_time_zone',
+  'start_placement_test',
   'stop_impersonation',
   'sweep_imports',
   'undo_merge',
@@ -154,4 +156,4 @@ export const harmlessCalls: readonly string[] = [
 
 /** Functions whose names match only read. */
 export const readsOnly =
-  /^(?:accounts|audience|bounce|campaign|check|contact|count|dashboard|deletion|domain|enrolment|find|get|inbox|is|mailbox|my|recent|replies|sequence|template|verifier|why)_/
+  /^(?:accounts|audience|bounce|campaign|check|contact|count|dashboard|deletion|domain|enrolment|find|get|inbox|is|mailbox|my|placement|recent|replies|sequence|template|verifier|why)_/
