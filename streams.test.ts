@@ -8,8 +8,8 @@ const files = globSync('{server,database,cli}/**/*.ts').filter(
   (file) => !file.endsWith('.test.ts') && !file.includes('/testing/'),
 )
 
-/** The next statements pass it to `pipeline`, or listen to its errors. */
-const listensItself = new Set(['database/cells/copy-group.ts', 'server/verification/probe-session.ts'])
+/** The next statement passes it to `pipeline`, below the folder that contains the function. */
+const listensItself = new Set(['database/cells/copy-group.ts'])
 
 const made =
   /(?<!withErrorListener\(\s*)(?<![.\w])(?:\bnew (?:Readable|Writable|Duplex|Transform|PassThrough|Busboy|Dicer|WebSocketServer|WebSocket|Socket|TLSSocket|Worker)\(|(?:\w+\.)*(?:createReadStream|createWriteStream|create(?:Zstd|Brotli)\w+|createG(?:un)?zip|create(?:In|De)flate\w*|createUnzip|Readable\.from|Readable\.fromWeb|Duplex\.from)\(|owner\.query\(copy(?:To|From)\(|(?:source|target)\.query\(\s*copy(?:To|From)\()/g

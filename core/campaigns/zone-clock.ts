@@ -66,7 +66,7 @@ export function instantsOfWallClock(zone: string, wall: number): number[] {
  */
 export function instantOfWallClock(zone: string, wall: number): number {
   const [before, after] = candidates(zone, wall)
-  // Without a clock change nearby, which is nearly always.
+  // Both agree unless the clock changes nearby.
   if (before === after) return before
   return instantsOfWallClock(zone, wall).at(-1) ?? Math.max(before, after)
 }

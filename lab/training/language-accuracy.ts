@@ -48,7 +48,7 @@ function accuracyOf(
 ): Pick<LanguageAccuracy, 'right' | 'unsure' | 'wrong'> {
   const counts = { right: 0, unsure: 0, wrong: 0 }
   for (const { text, language } of texts) {
-    // As the product reads a mail: without addresses and links.
+    // The product, too, leaves out addresses and links.
     const { words } = readDraft({ text })
     for (let start = 0; start + size <= words.length; start += size) {
       const found = detectLanguage(words.slice(start, start + size))

@@ -1,4 +1,4 @@
-// What agents read to find out how to connect (RFC 9728 and 8414).
+// The metadata by which agents find out how to connect (RFC 9728 and 8414).
 import { keyScopes } from '#core/api/key-scopes.ts'
 
 export const protectedResourcePath = '/.well-known/oauth-protected-resource/mcp'
@@ -7,7 +7,7 @@ export const describeResource = (siteUrl: string) =>
   shared({
     resource: `${siteUrl}/mcp`,
     authorization_servers: [siteUrl],
-    // What clients request by default; nobody lets an agent send or administrate by accident.
+    // Clients request these by default, so that nobody lets an agent send or administer by accident.
     scopes_supported: keyScopes.filter((scope) => scope !== 'send' && scope !== 'admin'),
     bearer_methods_supported: ['header'],
     resource_documentation: `${siteUrl}/docs/mcp`,

@@ -1,4 +1,4 @@
-// What agents send to connect, and what is encrypted and handed out instead of being stored.
+// The messages by which agents connect, and the values that are encrypted and handed out instead of being stored.
 import { z } from 'zod'
 import { keyScopes } from '#core/api/key-scopes.ts'
 import { redirectUri } from './redirect-uri.ts'

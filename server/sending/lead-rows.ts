@@ -75,7 +75,7 @@ export type DecisionRow = {
   reply?: Pick<ReplyRow, 'id' | 'reason'> & {
     begins: ReplyPath | null
     first: string | null
-    /** What was decided by: the database ignores the decision when it has changed. */
+    /** The facts of the decision: the database ignores it when they have changed. */
     facts: ReplyRow
   }
   branches: {

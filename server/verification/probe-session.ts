@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { withErrorListener } from '#server/streams/with-error-listener.ts'
 
 export type ProbeSession = {
   greeting(): Promise<string>
@@ -20,7 +21,7 @@ export function openProbeSession({
   port: number
   longestMs: number
 }): ProbeSession {
-  const socket = connect({ host: address, port })
+  const socket = withErrorListener(connect({ host: address, port }))
   const deadline = setTimeout(() => socket.destroy(new Error('The session took too long')), longestMs)
   let [buffered, total, isOver] = ['', 0, false]
   let wake = () => undefined as void
@@ -31,7 +32,6 @@ export function openProbeSession({
     if (total > MOST_BYTES) socket.destroy(new Error('The server sent too much'))
     wake()
   })
-  socket.on('error', () => undefined)
   socket.on('close', () => {
     clearTimeout(deadline)
     isOver = true

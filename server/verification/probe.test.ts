@@ -4,8 +4,8 @@ import { publicHosts } from '#server/outbound/public-host.ts'
 import { startSink, type Sink, type SinkScript } from '#server/testing/sending/sink.ts'
 import { probeDomain } from './probe.ts'
 
-let sink: Sink | undefined
-afterEach(async () => await sink?.close())
+const sinks: Sink[] = []
+afterEach(async () => void (await Promise.all(sinks.splice(0).map((sink) => sink.close()))))
 
 const loopback = publicHosts({
   allowPrivate: true,
@@ -14,7 +14,8 @@ const loopback = publicHosts({
 const dns = { resolveMx: async () => [{ exchange: 'mx.acme.test', priority: 1 }] }
 
 async function probe(script: SinkScript, emails = ['ada@acme.test', 'bob@acme.test'], hosts = loopback) {
-  sink = await startSink(script)
+  const sink = await startSink(script)
+  sinks.push(sink)
   const found = await probeDomain(
     { host: 'check.test', dns, hosts, port: sink.port, longestMs: 1_000 },
     'acme.test',

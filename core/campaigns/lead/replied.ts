@@ -51,7 +51,7 @@ export const simpleReply = (category: ReplyPath, now: number): Reply => ({
   isStepDone: true,
 })
 
-/** Without a day, “later” means in 30 days, and an absence lasts for a week. */
+/** A “later” without a day means in 30 days, and an absence without one lasts a week. */
 const LATER_DAYS = 30
 const ABSENCE_DAYS = 7
 

@@ -107,7 +107,7 @@ create or replace function private.opt_out_reason() returns text
 language sql immutable
 return 'Asked for it in a reply';
 
--- What decided in the database before: dropped once nothing calls it, because replies arrive during an upgrade too.
+-- Functions of the previous version: dropped here and not in a migration, because replies arrive during an upgrade too.
 drop function if exists private.begin_reply_steps(public.campaign_leads, public.campaign_steps, uuid, text, timestamptz);
 drop function if exists private.begin_without_email(public.campaign_leads, text, uuid, text);
 drop function if exists private.follow_bounce(public.messages, uuid, text);

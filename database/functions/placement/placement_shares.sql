@@ -1,4 +1,4 @@
--- Where the emails of placement tests arrived, by the seed's provider: limited to the rows that the caller may see.
+-- The folders where emails of placement tests arrived, by the seed's provider: limited to the rows that the caller may see.
 -- `measured` leaves out emails that were not sent or whose seed could not be read; `history` has the emails of each day
 -- with a test, the earliest first.
 create or replace function public.placement_shares(p_workspace_id uuid, p_campaign_id uuid default null, p_days integer default 30)

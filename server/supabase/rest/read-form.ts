@@ -57,7 +57,7 @@ function splitPart(part: string): Part {
   return { start: part.slice(0, end), raw: part.slice(end) }
 }
 
-/** As the parser of the query string decodes it. */
+/** Decodes a value like the parser of the query string. */
 const decode = (raw: string) => (/[%+]/.test(raw) ? (new URLSearchParams(`v=${raw}`).get('v') ?? '') : raw)
 
 /** The form of a body: its number of rows matters only as none, one or several. */
