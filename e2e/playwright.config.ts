@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: '../test-results',
   // Each worker has its own server and browser. More than processors, because journeys wait for their pages.
   workers: Math.min(4, availableParallelism() + 1),
-  timeout: 120_000,
+  // A journey of a dozen steps takes 40 s alone, and three times as long beside all other tests.
+  timeout: 240_000,
   // Reached only when something is broken: long enough for a shared machine.
   expect: { timeout: 30_000 },
   forbidOnly: true,

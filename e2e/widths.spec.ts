@@ -65,8 +65,6 @@ test('no page sends a request three times, scrolls sideways, cuts a control or a
   page,
   server,
 }) => {
-  // Every page at four widths.
-  test.setTimeout(240_000)
   const rows = await writeLongTexts(server)
   // The toast of the new campaign stays open on all pages.
   await page.addInitScript(() => {
