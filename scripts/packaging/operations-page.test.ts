@@ -226,7 +226,7 @@ const testedElsewhere: Record<string, [file: string, test: string]> = {
   ],
   'coldframe cells add emea_1 postgres://owner:…@db2/coldframe': [
     'cli/cells.test.ts',
-    'a cell is added, listed',
+    'a cell can be added, and listed',
   ],
   'coldframe cells move ada@example.com emea_1': [
     'server/cells/moves/move-group.test.ts',
@@ -234,7 +234,7 @@ const testedElsewhere: Record<string, [file: string, test: string]> = {
   ],
   'coldframe restore HOME.backup --replace': [
     'cli/cells.test.ts',
-    'a restored home resumes once its cells follow',
+    'after its restore, sending resumes once all cells follow',
   ],
   'coldframe database prepare': ['cli/settings.test.ts', 'a database and its user are prepared as told'],
 }
