@@ -1,7 +1,7 @@
 // Runs before anything is installed, on any Node of the machine: plain JavaScript, no packages. Installs exactly the
-// packages of package-lock.json when node_modules differs, and prints the Node that the project runs on.
+// packages of package-lock.json when node_modules differs, and finds the Node that the project runs on.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -9,30 +9,38 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
 const neededMajor = 24
 
-/** `folder` is that of the product, or of the lab, whose package.json adds the dependencies of measuring and training. */
-export function install(folder = root) {
-  if (isInstalled(folder)) return
+/**
+ * `folder` is that of the product, or of the lab, whose package.json adds the dependencies of measuring and training.
+ * `tests: false` leaves out what only checks and tests need: a fifth of the bytes.
+ */
+export function install(folder = root, { tests = true } = {}) {
+  if (isInstalled(folder, tests)) return
   const what = folder === root ? 'what Coldframe is built on' : 'the packages of the lab'
   process.stderr.write(`Installing ${what} (once, about half a minute)…\n`)
+  const omitted = tests ? [] : ['--omit=dev']
   // Install scripts are disabled: none of ours is needed, and a hijacked package usually attacks through one. Some
   // registries lack the packages of other platforms, on which `npm ci` fails; `npm install` does not.
-  if (npm(folder, 'ci') || npm(folder, 'install', '--no-save')) return removeHeaders()
+  if (npm(folder, 'ci', ...omitted) || npm(folder, 'install', '--no-save', ...omitted)) {
+    removeHeaders()
+    if (!tests) removeMapsAndTypes(folder)
+    return
+  }
   process.stderr.write('npm could not install the packages; its own words are above.\n')
   process.exit(1)
 }
 
 /**
  * True when node_modules contains each package in the version of package-lock.json; those of other platforms may be
- * missing.
+ * missing, and without `tests` those of development.
  */
-function isInstalled(folder) {
+function isInstalled(folder, tests) {
   try {
     const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
     const wanted = packagesOf(join(folder, 'package-lock.json'))
     const found = packagesOf(join(folder, 'node_modules', '.package-lock.json'))
     return Object.entries(wanted).every(
-      ([path, { version, optional }]) =>
-        path === '' || (found[path] ? found[path].version === version : optional),
+      ([path, { version, optional, dev }]) =>
+        path === '' || (found[path] ? found[path].version === version : optional || (dev && !tests)),
     )
   } catch {
     return false
@@ -43,6 +51,13 @@ function isInstalled(folder) {
 function removeHeaders() {
   const include = join(modules, `node-${process.platform}-${process.arch}`, 'include')
   rmSync(include, { recursive: true, force: true })
+}
+
+/** Only a debugger and the type checker read them. */
+function removeMapsAndTypes(folder) {
+  const installed = join(folder, 'node_modules')
+  for (const file of readdirSync(installed, { recursive: true }))
+    if (/\.(?:map|d\.[cm]?ts)$/.test(file)) rmSync(join(installed, file), { recursive: true, force: true })
 }
 
 function npm(cwd, ...command) {

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { install, nodeProgram, root } from './install.mjs'
 
 const [file, ...rest] = process.argv.slice(2)
-install()
+// Whoever only uses the product needs no packages of checks and tests.
+const isUse = file === 'scripts/start.ts' || file.startsWith('cli/')
+install(root, { tests: !isUse })
 if (file.startsWith('lab/')) install(join(root, 'lab'))
 const child = spawn(nodeProgram(), [join(root, file), ...rest], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // the child sees this pipe close if we are killed
