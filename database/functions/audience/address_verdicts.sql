@@ -12,7 +12,7 @@ returns table (bounced_at timestamptz, replied_at timestamptz, delivered_at time
 language sql stable as $$
   select greatest(max(m.bounced_at) filter (where m.answer_class in ('recipient', 'hard')),
       (select s.created_at from public.suppressions s
-        where s.workspace_id = workspace and lower(s.address) = lower(address) and s.reason = 'bounce')),
+        where s.workspace_id = workspace and lower(s.address) = lower(address_evidence.address) and s.reason = 'bounce')),
     max(m.replied_at),
     max(m.sent_at) filter (where m.bounced_at is null and m.sent_at < now() - interval '3 days' and m.kind <> 'test'),
     (select case when p.looked_up_at > now() - interval '30 days' then p.mail end
