@@ -20,6 +20,7 @@ export type AddressEvidence = {
   /** Null when the domain has not been looked up. */
   mail: DomainMail | null
   isDisposable: boolean
+  /** The domain accepts mail for any name. */
   isCatchAll: boolean
   /** The last result of a paid verifier or of a probe. */
   verified: { by: 'verifier' | 'probe'; verdict: AddressVerdict; at: number } | null

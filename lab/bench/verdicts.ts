@@ -21,6 +21,7 @@ export async function measure(): Promise<Figure[]> {
       verified_as: null,
       verified_at: null,
       verified_by: null,
+      is_catch_all: false,
     }
   })
   const began = process.cpuUsage()

@@ -140,6 +140,32 @@ test('replies, arrivals and permanent bounces of the own mail decide; a soft bou
   })
 })
 
+test('a domain is a catch-all once email arrived at two addresses said not to exist, or a probe found so', async () => {
+  await add('gone@acme.com', 'left@acme.com', 'gone@one.com', 'gone@bounces.com', 'left@bounces.com')
+  await t.sql(`update audience set file_verdict = 'undeliverable', created_at = now() - interval '20 days'`)
+  await t.sql(`insert into messages (workspace_id, recipient, kind, state, sent_at)
+      select workspace_id, email, 'single', 'sent', now() - interval '9 days' from audience;
+    insert into suppressions (workspace_id, address, reason) values ('${workspaceId}', 'old@bounces.com', 'bounce');
+    insert into private.verified_addresses (workspace_id, address, verdict, verified_by)
+      values ('${workspaceId}', 'any@probed.com', 'risky', 'probe'), ('${workspaceId}', 'any@bought.com', 'risky', 'verifier')`)
+  const domains = ['acme.com', 'one.com', 'bounces.com', 'probed.com', 'bought.com']
+  await add(...domains.map((domain) => `new@${domain}`))
+  const mx = { mx: ['mx.example.net'] }
+  const dns = dnsOf(Object.fromEntries(domains.map((domain) => [domain, mx])))
+  await verifyContacts({ db: t.db, dns, paid: null })
+  const found = await verdicts()
+  assert.deepEqual(
+    domains.map((domain) => found[`new@${domain}`]),
+    [
+      'risky catch_all',
+      'unknown domain_accepts',
+      'unknown domain_accepts',
+      'risky catch_all',
+      'unknown domain_accepts',
+    ],
+  )
+})
+
 test('a changed address gets a verdict of its own', async () => {
   await add('ada@gmial.com')
   await verifyContacts({ db: t.db, dns: dnsOf(zones), paid: null })

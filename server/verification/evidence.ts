@@ -16,6 +16,7 @@ export type EvidenceRow = {
   verified_as: AddressVerdict | null
   verified_at: Date | null
   verified_by: 'verifier' | 'probe' | null
+  is_catch_all: boolean
 }
 
 type DomainLookups = {
@@ -72,6 +73,7 @@ function evidenceOf(row: EvidenceRow, domain: string, mail: DomainMail | null): 
         ? { by: row.verified_by ?? 'verifier', verdict: row.verified_as, at: row.verified_at.getTime() }
         : null,
     isDisposable: isDisposable(domain),
+    isCatchAll: row.is_catch_all,
   }
 }
 

@@ -3,24 +3,53 @@
 drop function if exists private.evidence_of_addresses(uuid, text[]);
 drop function if exists private.contacts_to_verify(integer, integer);
 drop function if exists private.address_evidence(uuid, text);
+-- True when a domain accepts mail for any name: a probe found so within 60 days, or none of its addresses bounced while
+-- email arrived at two that a verifier, a probe or an imported file had called undeliverable. Only the newest 50 of
+-- these are checked.
+create or replace function private.is_catch_all(workspace uuid, domain text) returns boolean
+language sql stable set search_path = '' as $$
+  select not private.is_free_mail(domain) and (
+    exists (select from private.verified_addresses v
+      where v.workspace_id = workspace and split_part(v.address, '@', 2) = domain
+        and v.verdict = 'risky' and v.verified_by = 'probe' and v.verified_at > now() - interval '60 days')
+    or (select count(*) = 2 from (
+        select from (
+            select v.address, v.verified_at as since from private.verified_addresses v
+              where v.workspace_id = workspace and split_part(v.address, '@', 2) = domain and v.verdict = 'undeliverable'
+            union
+            select lower(a.email), a.created_at from public.audience a
+              where a.workspace_id = workspace and split_part(lower(a.email), '@', 2) = domain and a.file_verdict = 'undeliverable'
+            order by 2 desc limit 50) doubted
+          where exists (select from public.messages m where m.workspace_id = workspace and lower(m.recipient) = doubted.address
+              and m.sent_at between doubted.since and now() - interval '3 days' and m.kind <> 'test' and m.bounced_at is null)
+            and not exists (select from public.messages m where m.workspace_id = workspace and lower(m.recipient) = doubted.address
+              and m.replied_at is not null)
+          limit 2) arrived)
+      and not exists (select from public.campaign_leads l
+        where l.workspace_id = workspace and split_part(lower(l.email), '@', 2) = domain and l.state = 'bounced')
+      and not exists (select from public.suppressions s
+        where s.workspace_id = workspace and split_part(lower(s.address), '@', 2) = domain and s.reason = 'bounce'))
+$$;
+
 -- The evidence about an address in a workspace: times of permanent bounces, replies and arrivals of its own mail, and
 -- what is known about the domain. An email counts as arrived after three days without a bounce. Without a search path
 -- setting, so that PostgreSQL inlines it.
 create or replace function private.address_evidence(workspace uuid, address text)
 returns table (bounced_at timestamptz, replied_at timestamptz, delivered_at timestamptz, mail text, verified_as text,
-  verified_at timestamptz, verified_by text)
+  verified_at timestamptz, verified_by text, is_catch_all boolean)
 language sql stable as $$
   select greatest(max(m.bounced_at) filter (where m.answer_class in ('recipient', 'hard')),
       (select s.created_at from public.suppressions s
-        where s.workspace_id = workspace and lower(s.address) = lower(address_evidence.address) and s.reason = 'bounce')),
+        where s.workspace_id = address_evidence.workspace and lower(s.address) = lower(address_evidence.address) and s.reason = 'bounce')),
     max(m.replied_at),
     max(m.sent_at) filter (where m.bounced_at is null and m.sent_at < now() - interval '3 days' and m.kind <> 'test'),
     (select case when p.looked_up_at > now() - interval '30 days' then p.mail end
-      from private.domain_providers p where p.domain = split_part(lower(address), '@', 2)),
+      from private.domain_providers p where p.domain = split_part(lower(address_evidence.address), '@', 2)),
     (select v.verdict from private.verified_addresses v where v.workspace_id = workspace and v.address = lower(address_evidence.address)),
     (select v.verified_at from private.verified_addresses v where v.workspace_id = workspace and v.address = lower(address_evidence.address)),
-    (select v.verified_by from private.verified_addresses v where v.workspace_id = workspace and v.address = lower(address_evidence.address))
-  from public.messages m where m.workspace_id = workspace and lower(m.recipient) = lower(address)
+    (select v.verified_by from private.verified_addresses v where v.workspace_id = workspace and v.address = lower(address_evidence.address)),
+    private.is_catch_all(workspace, split_part(lower(address_evidence.address), '@', 2))
+  from public.messages m where m.workspace_id = workspace and lower(m.recipient) = lower(address_evidence.address)
 $$;
 
 drop function if exists private.lease_verification();
@@ -41,7 +70,7 @@ $$;
 -- delay the others.
 create or replace function private.contacts_to_verify(p_each integer, p_limit integer)
 returns table (id uuid, workspace_id uuid, email text, file_verdict text, bounced_at timestamptz, replied_at timestamptz,
-  delivered_at timestamptz, mail text, verified_as text, verified_at timestamptz, verified_by text)
+  delivered_at timestamptz, mail text, verified_as text, verified_at timestamptz, verified_by text, is_catch_all boolean)
 language sql stable set search_path = '' as $$
   select d.id, d.workspace_id, d.email, d.file_verdict, e.*
   from (select due.* from public.workspaces w cross join lateral (
@@ -54,7 +83,7 @@ $$;
 -- The same evidence about the addresses of a file.
 create or replace function private.evidence_of_addresses(p_workspace_id uuid, p_emails text[])
 returns table (email text, bounced_at timestamptz, replied_at timestamptz, delivered_at timestamptz, mail text, verified_as text,
-  verified_at timestamptz, verified_by text)
+  verified_at timestamptz, verified_by text, is_catch_all boolean)
 language sql stable set search_path = '' as $$
   select given, e.* from unnest(p_emails) as given cross join lateral private.address_evidence(p_workspace_id, given) e
 $$;
