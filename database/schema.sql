@@ -183,6 +183,7 @@ create table public.audience (
 CREATE INDEX audience_companies ON public.audience USING btree (workspace_id, lower(COALESCE(company, ''::text)), id);
 CREATE INDEX audience_contacted ON public.audience USING btree (workspace_id, COALESCE(last_contacted_at, '-infinity'::timestamp with time zone), id);
 CREATE UNIQUE INDEX audience_email ON public.audience USING btree (workspace_id, lower(email));
+CREATE INDEX audience_file_undeliverable ON public.audience USING btree (workspace_id, split_part(lower(email), '@'::text, 2)) WHERE (file_verdict = 'undeliverable'::text);
 CREATE INDEX audience_import ON public.audience USING brin (import_id);
 CREATE INDEX audience_names ON public.audience USING btree (workspace_id, lower(COALESCE(name, ''::text)), id);
 CREATE INDEX audience_newest ON public.audience USING btree (workspace_id, created_at DESC, id DESC);
@@ -1624,6 +1625,7 @@ create table public.suppressions (
   constraint suppressions_source_check CHECK (((length(COALESCE(source, ''::text)) <= 200) OR private.fail('This source is too long.'::text, 'Use at most 200 characters.'::text)))
 );
 CREATE UNIQUE INDEX suppressions_address ON public.suppressions USING btree (workspace_id, lower(address));
+CREATE INDEX suppressions_bounced ON public.suppressions USING btree (workspace_id, split_part(lower(address), '@'::text, 2)) WHERE (reason = 'bounce'::text);
 CREATE INDEX suppressions_for_account ON public.suppressions USING btree (workspace_id) WHERE for_account;
 CREATE UNIQUE INDEX suppressions_hash ON public.suppressions USING btree (workspace_id, address_hash);
 CREATE UNIQUE INDEX suppressions_mail_server ON public.suppressions USING btree (workspace_id, mail_server);
@@ -2683,6 +2685,7 @@ create table private.verified_addresses (
   constraint verified_addresses_verdict_check CHECK ((verdict = ANY (ARRAY['deliverable'::text, 'risky'::text, 'undeliverable'::text, 'unknown'::text]))),
   constraint verified_addresses_verified_by_check CHECK ((verified_by = ANY (ARRAY['verifier'::text, 'probe'::text])))
 );
+CREATE INDEX verified_addresses_domain ON private.verified_addresses USING btree (workspace_id, split_part(address, '@'::text, 2)) WHERE (verdict = ANY (ARRAY['risky'::text, 'undeliverable'::text]));
 
 create table private.verifier_usage (
   workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
