@@ -1,14 +1,21 @@
 // Matches phrases of replies in languages other than those of reply-phrases.ts. A sentence with two meanings counts as
 // none.
 import type { PhraseCategory } from './reply-phrases.ts'
-import { replyWords, unspacedReplies } from './replies-by-language.ts'
-import type { ReplyWords } from './reply-words.ts'
+import replyWords from './reply-words.json' with { type: 'json' }
 import { createMatcher, findPhrases, type Found } from './wishes/matcher.ts'
 import { BOUNDARY, wordsOfSentence } from './wishes/words.ts'
 
-type Role = keyof ReplyWords
-const MATCHER = createMatcher<Role>(replyWords)
-const UNSPACED = unspacedReplies.map(([category, pattern]) => [category, new RegExp(pattern, 'u')] as const)
+/**
+ * Phrases in the notation of wishes/lexicon.ts, enough to classify simple answers and to abstain from the rest. `fits`
+ * means a meeting when combined with a day or a time, `meeting` requests one without further context, and `not` leaves
+ * a sentence about a possible meeting to a person.
+ */
+type Role = keyof (typeof replyWords.spaced)[number]
+const MATCHER = createMatcher<Role>(replyWords.spaced)
+/** Parts of sentences in languages without spaces, in order of precedence. */
+const UNSPACED = Object.entries(replyWords.unspaced).map(
+  ([category, pattern]) => [category as PhraseCategory, new RegExp(pattern, 'u')] as const,
+)
 const SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 const MOST_WORDS = 60
 

@@ -2,20 +2,12 @@
 import type { PhraseMatch } from '../languages/phrases.ts'
 import { createMatcher, findPhrases } from '../wishes/matcher.ts'
 import { BOUNDARY, wordsOfSentence } from '../wishes/words.ts'
+import absenceWords from './absence-words.json' with { type: 'json' }
 import type { AbsenceWords } from './absence-words.ts'
-import { germanicAbsences } from './germanic.ts'
-import { romanceAbsences } from './romance.ts'
-import { otherAbsences } from './slavic-and-others.ts'
-import { southSlavicAndSemiticAbsences } from './south-slavic-and-semitic.ts'
 
 export type AbsenceRole = keyof AbsenceWords
 
-const MATCHER = createMatcher<AbsenceRole>([
-  ...germanicAbsences,
-  ...romanceAbsences,
-  ...otherAbsences,
-  ...southSlavicAndSemiticAbsences,
-])
+const MATCHER = createMatcher<AbsenceRole>(absenceWords)
 const MOST_WORDS = 60
 /** The dots of "7. Dezember", "M. Hahn" and "lead.example" do not end a sentence. */
 const SENTENCE = /(?:[^.!?;\n]|(?<=\d)\.|\.(?=[\p{L}\d])|(?<=(?<!\p{L})\p{Lu}\p{L}{0,2})\.){3,600}/gu

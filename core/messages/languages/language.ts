@@ -32,7 +32,10 @@ export type MailLanguage = {
   personal: readonly string[]
   /** Cues before or after a day or a month that mark it as the day of return. */
   back: readonly string[]
-  /** All forms of each month, starting with January, separated by spaces. */
+  /**
+   * All forms of each month, starting with January, separated by spaces. Chinese, Japanese and Korean write a number:
+   * back-date.ts parses it.
+   */
   months: readonly string[]
   /** All forms of each weekday, starting with Sunday. */
   weekdays: readonly string[]

@@ -1,56 +1,61 @@
-import { arabic, bulgarian, croatian, hebrew } from './bg-hr-ar-he.ts'
-import { chinese } from './zh.ts'
-import { czech } from './cs.ts'
-import { danish } from './da.ts'
-import { dutch } from './nl.ts'
-import { english } from './en.ts'
-import { finnish } from './fi.ts'
-import { french } from './fr.ts'
-import { german } from './de.ts'
-import { greek } from './el.ts'
-import { hungarian } from './hu.ts'
-import { italian } from './it.ts'
-import { japanese } from './ja.ts'
-import { korean } from './ko.ts'
+// The phrases of each language are its JSON file. Bulgarian, Croatian, Arabic and Hebrew have automatic subjects, dates
+// and absences (absences/) only: other mail in these languages is left to a person.
+import ar from './ar.json' with { type: 'json' }
+import bg from './bg.json' with { type: 'json' }
+import cs from './cs.json' with { type: 'json' }
+import da from './da.json' with { type: 'json' }
+import de from './de.json' with { type: 'json' }
+import el from './el.json' with { type: 'json' }
+import en from './en.json' with { type: 'json' }
+import es from './es.json' with { type: 'json' }
+import fi from './fi.json' with { type: 'json' }
+import fr from './fr.json' with { type: 'json' }
+import he from './he.json' with { type: 'json' }
+import hr from './hr.json' with { type: 'json' }
+import hu from './hu.json' with { type: 'json' }
+import it from './it.json' with { type: 'json' }
+import ja from './ja.json' with { type: 'json' }
+import ko from './ko.json' with { type: 'json' }
+import nb from './nb.json' with { type: 'json' }
+import nl from './nl.json' with { type: 'json' }
+import pl from './pl.json' with { type: 'json' }
+import pt from './pt.json' with { type: 'json' }
+import ro from './ro.json' with { type: 'json' }
+import ru from './ru.json' with { type: 'json' }
+import sk from './sk.json' with { type: 'json' }
+import sv from './sv.json' with { type: 'json' }
+import tr from './tr.json' with { type: 'json' }
+import uk from './uk.json' with { type: 'json' }
+import zh from './zh.json' with { type: 'json' }
 import type { MailLanguage } from './language.ts'
-import { norwegian } from './nb.ts'
-import { polish } from './pl.ts'
-import { portuguese } from './pt.ts'
-import { romanian } from './ro.ts'
-import { russian } from './ru.ts'
-import { slovak } from './sk.ts'
-import { spanish } from './es.ts'
-import { swedish } from './sv.ts'
-import { turkish } from './tr.ts'
-import { ukrainian } from './uk.ts'
 
 /** Languages with spaces between words. */
 export const spacedLanguages: readonly MailLanguage[] = [
-  english,
-  german,
-  french,
-  spanish,
-  italian,
-  dutch,
-  portuguese,
-  polish,
-  czech,
-  slovak,
-  swedish,
-  danish,
-  norwegian,
-  finnish,
-  hungarian,
-  romanian,
-  turkish,
-  greek,
-  russian,
-  ukrainian,
-  bulgarian,
-  croatian,
-  arabic,
-  hebrew,
+  en,
+  de,
+  fr,
+  es,
+  it,
+  nl,
+  pt,
+  pl,
+  cs,
+  sk,
+  sv,
+  da,
+  nb,
+  fi,
+  hu,
+  ro,
+  tr,
+  el,
+  ru,
+  uk,
+  bg,
+  hr,
+  ar,
+  he,
 ]
 
 /** Languages without spaces, in which a word may start anywhere. */
-export const unspacedLanguages: readonly MailLanguage[] = [japanese, chinese, korean]
+export const unspacedLanguages: readonly MailLanguage[] = [ja, zh, ko]

@@ -1,10 +1,15 @@
-import { unspacedVetoes, unspacedWishes } from './unspaced.ts'
+import unspaced from './unspaced.json' with { type: 'json' }
 
+/**
+ * Requests in languages without spaces, or with suffixes that carry the meaning. `..` matches up to ten characters; the
+ * spaces of Korean are removed.
+ */
 const patternOf = (phrases: readonly string[]): RegExp =>
   new RegExp(phrases.map((phrase) => phrase.replaceAll('..', '.{0,10}')).join('|'), 'u')
 
-const WISH = patternOf(unspacedWishes)
-const VETO = patternOf(unspacedVetoes)
+const WISH = patternOf(unspaced.wishes)
+/** Sentences with one of these are not requests. */
+const VETO = patternOf(unspaced.vetoes)
 const SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 export function findUnspacedWish(sentence: string): boolean {

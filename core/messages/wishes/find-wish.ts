@@ -2,14 +2,9 @@
 // have to unsubscribe from our present tool" are not requests. Several words of one language must form a request
 // together.
 import { splitSentences } from '#core/text/sentences.ts'
-import { dutch, english, german } from './english-german-dutch.ts'
 import type { Lexicon, Role } from './lexicon.ts'
+import lexicons from './lexicons.json' with { type: 'json' }
 import { createMatcher, findPhrases, type Found } from './matcher.ts'
-import { danish, finnish, norwegian, swedish } from './nordic.ts'
-import { greek, hungarian, turkish } from './others.ts'
-import { french, italian, portuguese, romanian, spanish } from './romance.ts'
-import { czech, polish, russian, slovak, ukrainian } from './slavic.ts'
-import { arabic, bulgarian, croatian, hebrew } from './south-slavic-and-semitic.ts'
 import { findUnspacedWish } from './find-unspaced-wish.ts'
 import { isDenied, isWish } from './frames.ts'
 import { idioms } from './idioms.ts'
@@ -17,33 +12,7 @@ import { isGreeting } from './greetings.ts'
 import { isPostponed } from './is-postponed.ts'
 import { ADDRESS, BOUNDARY, wordsOfSentence } from './words.ts'
 
-const LEXICONS: readonly Partial<Lexicon>[] = [
-  english,
-  german,
-  french,
-  spanish,
-  dutch,
-  polish,
-  italian,
-  portuguese,
-  czech,
-  slovak,
-  swedish,
-  danish,
-  norwegian,
-  finnish,
-  turkish,
-  hungarian,
-  romanian,
-  russian,
-  ukrainian,
-  greek,
-  bulgarian,
-  croatian,
-  arabic,
-  hebrew,
-  idioms,
-]
+const LEXICONS: readonly Partial<Lexicon>[] = [...Object.values(lexicons), idioms]
 const MATCHER = createMatcher<Role>(LEXICONS)
 
 /** `isWeak`: a complaint ("I never signed up"), which counts as a request only when the mail says nothing else. */
