@@ -230,7 +230,7 @@ const naming = [
   'core/audience/placeholder.ts', // names of columns that stand in for values
   'core/webhooks/event-sources.ts', // the fields that belong to the public payload of an event
   'core/webhooks/fields.ts', // the example of a payload
-  'server/demo/sample-data.ts', // sample contacts
+  'server/demo/sample-data.json', // sample contacts
   'server/mcp/read-tools.ts', // what an agent sees of a contact
   'web/audience/zone-labels.ts', // the sources of a derived time zone
   'web/composer/preview/people.ts', // a sample recipient
@@ -240,7 +240,7 @@ const naming = [
 test('no other files list the columns of a contact', () => {
   const keys = /(?<![\w-])(?:company|job_title|phone|location|lead_score|birthday)(?![\w-])/g
   const files = globSync(
-    '{core,database/functions,database/policies,server,web,cli,scripts}/**/*.{ts,tsx,sql}',
+    '{core,database/functions,database/policies,server,web,cli,scripts}/**/*.{json,ts,tsx,sql}',
   )
   const listing = files.filter((file) => {
     if (/\.test\.ts$|\/testing\/|\/generated\/|database\.types/.test(file)) return false

@@ -6,6 +6,7 @@ import { addVariant, changeVariant } from '#core/campaigns/edit-sequence.ts'
 import type { Sequence, Step } from '#core/campaigns/sequence.ts'
 import type { Queryable } from '#database/database.ts'
 import { insertAll } from './insert-all.ts'
+import data from './sample-data.json' with { type: 'json' }
 import { conversationOf, SENDER_NAME, type Person } from './sample-conversations.ts'
 import { proposals, withTasks } from './sample-tasks.ts'
 
@@ -15,42 +16,11 @@ type Scenario = {
   ago: (days: number) => string
   people: readonly Person[]
 }
-type Plan = {
-  title: string
-  playbook: string
-  /** The sample's template from which the first step was created. */
-  template?: string
-  /** The subject of the second variant of the first step. */
-  secondSubject: string
-  launchedDaysAgo: number
-  status: 'completed' | 'paused' | 'sending'
-}
-
-const plans: readonly Plan[] = [
-  {
-    title: 'Warehouse handovers, spring',
-    playbook: 'three-step-intro',
-    template: 'Shift handover question',
-    secondSubject: 'one question about handovers',
-    launchedDaysAgo: 38,
-    status: 'completed',
-  },
-  {
-    title: 'Founders after a seed round',
-    playbook: 're-engage',
-    template: 'After the funding news',
-    secondSubject: 'before the first sales hire',
-    launchedDaysAgo: 5,
-    status: 'paused',
-  },
-  {
-    title: 'Agencies: proposal turnaround',
-    playbook: proposals.id,
-    secondSubject: 'from call to proposal',
-    launchedDaysAgo: 6,
-    status: 'sending',
-  },
-]
+/**
+ * `template`: the sample's template from which the first step was created. `secondSubject`: the subject of the second
+ * variant of the first step.
+ */
+type Plan = (typeof data.plans)[number]
 
 export async function insertSampleCampaigns(
   tx: Queryable,
@@ -62,7 +32,7 @@ export async function insertSampleCampaigns(
     'select id, name, email, company, job_title from public.audience where workspace_id = $1 order by email',
     [workspaceId],
   )
-  for (const plan of plans) await insertCampaign(tx, plan, { workspaceId, mailboxId, ago, people })
+  for (const plan of data.plans) await insertCampaign(tx, plan, { workspaceId, mailboxId, ago, people })
 }
 
 async function insertMailbox(

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Sequence, Step } from '#core/campaigns/sequence.ts'
 import { fieldsOf } from '#core/templates/fields.ts'
 import { render } from '#core/templates/render.ts'
-import { answers } from './sample-answers.ts'
+import data from './sample-data.json' with { type: 'json' }
 import { hoursAfter, inOfficeHours } from './sample-times.ts'
 import { noHits } from './sample-tracked.ts'
 
@@ -27,7 +27,7 @@ type Setting = {
 export function conversationOf(person: Person, place: number, setting: Setting) {
   const { sequence, playbook, isOver } = setting
   const emails = sequence.filter(({ kind }) => kind === 'email')
-  const answer = answers.find(({ to, campaign }) => to === place && campaign === playbook)
+  const answer = data.answers.find(({ to, campaign }) => to === place && campaign === playbook)
   const reached = isOver ? emails.length : place < 14 ? 1 : 0
   const leadId = randomUUID()
   const mails = mailsOf(person, emails.slice(0, Math.min(answer?.afterStep ?? reached, reached)), {
@@ -47,7 +47,11 @@ export function conversationOf(person: Person, place: number, setting: Setting) 
   }
 }
 
-type Answer = (typeof answers)[number]
+/**
+ * The reply of a contact: who (by index), after which step, and how a member classified it. `reason` is the deciding
+ * sentence, where the rules chose the category (classify-reply.ts) and no member.
+ */
+type Answer = (typeof data.answers)[number]
 type Written = ReturnType<typeof mailOf>
 
 function mailsOf(

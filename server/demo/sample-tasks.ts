@@ -2,63 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Playbook } from '#core/campaigns/playbooks.ts'
 import type { Sequence } from '#core/campaigns/sequence.ts'
+import data from './sample-data.json' with { type: 'json' }
 
-export const proposals: Playbook = {
-  id: 'proposals',
-  title: 'How long a proposal takes',
-  occasion: 'An agency that writes many of them.',
-  steps: [
-    {
-      kind: 'email',
-      wait: 0,
-      subject: 'proposals at {{company|your agency}}',
-      text: `Hi {{first_name|there}},
-
-How many days pass at {{company|your agency}} between a first call and the proposal in the client's inbox?
-
-Three studios of your size went from nine days to two with one shared outline.
-
-Would it help to see theirs?
-
-Ines`,
-    },
-    {
-      kind: 'call',
-      wait: 2,
-      text: 'Ask {{first_name|them}} how many days a proposal takes at {{company|their agency}}. If it is more than a week, offer the outline.',
-    },
-    {
-      kind: 'linkedin',
-      wait: 1,
-      text: 'Look for a pitch they wrote about. Connect without a note.',
-    },
-    {
-      kind: 'email',
-      wait: 3,
-      text: `Hi {{first_name|there}},
-
-The outline fits on one page: what the client said, what you would do first, what it costs and when it begins.
-
-Shall I send it over?
-
-Ines`,
-    },
-  ],
-}
+/** The running campaign: how long a proposal takes. */
+export const proposals = data.proposals as Playbook
 
 type Lead = { id: string; campaign_id: string; state: string; step_id: string | null; due_at: string | null }
 
 /** The position of each lead of a running campaign: its call due this many days ago, and the result of the call. */
-const places: readonly { calledFor: number; outcome?: 'reached' | 'voicemail'; note?: string }[] = [
-  { calledFor: 1.2 },
-  { calledFor: 0.3 },
-  { calledFor: 1.3, outcome: 'reached', note: 'Eleven days on average. Wants to see the outline.' },
-  { calledFor: 0.2 },
-  { calledFor: -2 },
-  { calledFor: 0.2 },
-  { calledFor: 1.1, outcome: 'voicemail' },
-  { calledFor: -1 },
-]
+const places: readonly { calledFor: number; outcome?: string; note?: string }[] = data.places
 
 /** Leads of a running campaign are at its calls; those already called are at the next step. */
 export function withTasks(

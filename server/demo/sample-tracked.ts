@@ -5,75 +5,17 @@ import { readAgent } from '#core/messages/agents.ts'
 import { classifyEvents, VERDICT_VERSION, type MessageEvent } from '#core/messages/verdict.ts'
 import type { Queryable } from '#database/database.ts'
 import { insertAll } from './insert-all.ts'
+import data from './sample-data.json' with { type: 'json' }
 
-const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'
-const phone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1'
-const gmail = 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)'
-const gateway = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36'
-const appleRelay = 'Mozilla/5.0'
+/**
+ * `after`: seconds since the email was sent. `agent`: its key in `agents`. `link`: the index of a link; without one, the
+ * hit is an open.
+ */
+type Hit = { after: number; agent: string; link?: number }
+type Email = Omit<(typeof data.emails)[number], 'hits'> & { hits: readonly Hit[] }
 
-type Hit = {
-  /** Seconds since it was sent. */
-  after: number
-  agent: string
-  /** The index of a link; without it, an open. */
-  link?: number
-}
-type Email = {
-  to: string
-  subject: string
-  daysAgo: number
-  links: [label: string, url: string][]
-  hits: Hit[]
-}
-
-const MINUTE = 60
-const emails: readonly Email[] = [
-  {
-    to: 'maya@northwindlogistics.example',
-    subject: 'the handover list we spoke of',
-    daysAgo: 3.1,
-    links: [
-      ['the list', 'https://coldframe.example/handover-list'],
-      ['ten minutes on Thursday', 'https://coldframe.example/call'],
-      ['how Porto Foods did it', 'https://coldframe.example/porto-foods'],
-    ],
-    hits: [
-      { after: 3, agent: gateway, link: 0 },
-      { after: 3.4, agent: gateway, link: 1 },
-      { after: 3.9, agent: gateway, link: 2 },
-      { after: 92 * MINUTE, agent: firefox },
-      { after: 93 * MINUTE, agent: firefox, link: 0 },
-      { after: 1_610 * MINUTE, agent: phone },
-      { after: 1_612 * MINUTE, agent: phone, link: 1 },
-    ],
-  },
-  {
-    to: 'owen@greenfold.example',
-    subject: 'an outline for your first forty emails',
-    daysAgo: 2.3,
-    links: [['the outline', 'https://coldframe.example/outline']],
-    hits: [
-      { after: 41 * MINUTE, agent: gmail },
-      { after: 320 * MINUTE, agent: gmail },
-    ],
-  },
-  {
-    to: 'clara@talwerk.example',
-    subject: 'one question about onboarding',
-    daysAgo: 1.2,
-    links: [['a page of examples', 'https://coldframe.example/onboarding']],
-    hits: [{ after: 18, agent: appleRelay }],
-  },
-  {
-    to: 'sam@cedaranalytics.example',
-    subject: 'your pricing page, two thoughts',
-    daysAgo: 0.4,
-    links: [['both thoughts', 'https://coldframe.example/pricing']],
-    hits: [],
-  },
-]
+const emails: readonly Email[] = data.emails
+const agents: Readonly<Record<string, string>> = data.agents
 
 export async function insertSampleTracked(
   tx: Queryable,
@@ -116,7 +58,7 @@ function recordsOf({ to, subject, links, hits }: Email, sentAt: string) {
       sent_at: sentAt,
       created_at: sentAt,
     },
-    links: links.map(([label, url], at) => ({
+    links: links.map(({ label, url }, at) => ({
       id: linkIds[at],
       message_id: id,
       url,
@@ -142,7 +84,7 @@ const eventOf = ({ after, agent, link }: Hit, sent: number, linkIds: readonly st
   kind: link === undefined ? 'open' : 'click',
   at: sent + after * 1_000,
   link: link === undefined ? null : linkIds[link]!,
-  agent,
+  agent: agents[agent]!,
   network: null,
   prefetch: false,
   probed: false,

@@ -1,11 +1,16 @@
 // A workspace with enough data to explore every screen. It is marked as a sample, and one deletion removes it
-// completely.
+// completely. All people of sample-data.json are invented; .example and .test addresses can never receive mail (RFC
+// 2606).
+import type { Group } from '#core/audience/segment.ts'
 import type { Database, Identity, Queryable } from '#database/database.ts'
 import { analyzeDraft } from '#server/analysis/analyze-draft.ts'
 import { insertAll } from './insert-all.ts'
 import { insertSampleCampaigns } from './sample-campaigns.ts'
 import { insertSampleTracked } from './sample-tracked.ts'
-import { campaigns, drafts, folders, members, reviews, segments, snippets } from './sample-data.ts'
+import data from './sample-data.json' with { type: 'json' }
+
+const { campaigns, drafts, folders, people, reviews, snippets } = data
+const segments = data.segments as { name: string; filter: Group }[]
 
 const service: Identity = { role: 'service_role' }
 const sampleName = 'Sample workspace'
@@ -55,7 +60,7 @@ async function fill(tx: Queryable, { id, owner }: Sample, now: Date): Promise<vo
     folder_id: folder && folderIds.get(folder),
     user_id: owner,
   }))
-  await insertAll(tx, 'audience', id, spread(members, 55, ago))
+  await insertAll(tx, 'audience', id, spread(people.map(contactOf), 55, ago))
   const owned = campaigns.map(({ segment, ...campaign }) => ({
     ...campaign,
     segment_id: segment && segmentIds.get(segment),
@@ -69,6 +74,15 @@ async function fill(tx: Queryable, { id, owner }: Sample, now: Date): Promise<vo
   await insertSampleCampaigns(tx, id, ago)
   await insertSampleTracked(tx, id, ago)
   await updateContactTimes(tx, id)
+}
+
+function contactOf(person: (typeof people)[number]) {
+  const { name, company, lead_score } = person
+  return {
+    ...person,
+    email: `${name.split(' ')[0]!.toLowerCase()}@${company.toLowerCase().replace(/[^a-z]+/g, '')}.example`,
+    priority: lead_score >= 80 ? 'high' : lead_score >= 45 ? 'medium' : 'low',
+  }
 }
 
 /** Updates contact times like the sender and the reader do. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { classifyReply } from '#core/messages/classify-reply.ts'
-import { answers } from '#server/demo/sample-answers.ts'
+import data from '#server/demo/sample-data.json' with { type: 'json' }
 import { watchMainThread, type Overrun } from '#server/threads/main-thread.ts'
 import { loadSampleData } from './sample-data.ts'
 
@@ -113,7 +113,7 @@ test('others see nothing of it', async () => {
 })
 
 test('the answers that its rules sorted are sorted so by the rules', () => {
-  const byRules = answers.filter(({ reason }) => reason !== undefined)
+  const byRules = data.answers.filter(({ reason }) => reason !== undefined)
   assert.equal(byRules.length, 2)
   for (const { category, reason, text } of byRules)
     assert.deepEqual(classifyReply(text, { receivedAt: '2026-11-27T10:00:00Z', known: [] }), {
