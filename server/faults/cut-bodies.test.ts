@@ -1,7 +1,7 @@
 // Tests bodies and responses that break off, against the real command: the request fails, the server continues, and
 // no received part remains.
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,16 @@ import { after, before, test } from 'node:test'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { until } from '#database/testing/until.ts'
-import { cutDownload, cutUpload, toForm, type RawRequest } from '#server/testing/faults/cut-connection.ts'
+import { functionHandlers, type HandlerDeps } from '#server/functions/handlers.ts'
+import { routes, type AppDeps } from '#server/routes.ts'
+import { endpoints } from '#server/supabase/auth/endpoints.ts'
+import {
+  cutDownload,
+  cutUpload,
+  sendWhole,
+  toForm,
+  type RawRequest,
+} from '#server/testing/faults/cut-connection.ts'
 import { startInstallation, type Installation } from '#server/testing/faults/installation.ts'
 import { times } from '#server/testing/faults/scale.ts'
 
@@ -24,25 +33,41 @@ let installation: Installation
 let dataDir: string
 let ada: SupabaseClient
 let workspace: string
+let campaignId: string
 let headers: Record<string, string>
+let agentHeaders: Record<string, string>
+/** Of another account, whose session ends at the first head of a sign-out. */
+let bobsHeaders: Record<string, string>
 
 before(async () => {
   t = await freshDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'coldframe-cut-'))
   installation = await startInstallation(t.connection, {
-    env: { DATA_DIR: dataDir, AUTH_AUTOCONFIRM: 'true', BILLING: 'off', ROLES: 'web' },
+    env: {
+      DATA_DIR: dataDir,
+      AUTH_AUTOCONFIRM: 'true',
+      BILLING: 'off',
+      ROLES: 'web',
+      ADMIN_EMAIL: 'admin@cut.test',
+    },
   })
   const { anonKey } = (await (await fetch(`${installation.url}/config.json`)).json()) as { anonKey: string }
   ada = createClient(installation.url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } })
-  const { data, error } = await ada.auth.signUp({
-    email: 'cut@example.com',
-    password: 'correct horse battery',
-    options: { data: { username: 'cut' } },
-  })
-  assert.equal(error, null)
-  headers = { apikey: anonKey, authorization: `Bearer ${data.session!.access_token}` }
+  const signUp = async (name: string, client = ada) => {
+    const { data } = await client.auth.signUp({
+      email: `${name}@example.com`,
+      password: 'correct horse battery',
+    })
+    return { apikey: anonKey, authorization: `Bearer ${data.session!.access_token}` }
+  }
+  bobsHeaders = await signUp('bob')
+  headers = await signUp('cut')
   const made = await ada.from('workspaces').insert({ name: 'Cut' }).select('id').single()
   workspace = String(made.data!.id)
+  const campaign = { title: 'Cut', workspace_id: workspace }
+  campaignId = String((await ada.from('email_campaigns').insert(campaign).select('id').single()).data!.id)
+  const key = { p_name: 'Agent', p_workspace_id: workspace, p_scopes: ['read'] }
+  agentHeaders = { authorization: `Bearer ${String((await ada.rpc('create_api_key', key)).data)}` }
 })
 after(async () => {
   await installation.stop()
@@ -102,8 +127,6 @@ const uploads: Record<string, Kind> = {
   }),
   'a resumable upload': () =>
     post('/storage/v1/upload/resumable', 'application/offset+octet-stream', Buffer.alloc(100_000)),
-  'a list of files': () =>
-    post(`/storage/v1/object/list/attachments`, 'application/json', json({ prefix: 'x'.repeat(1_000) })),
   'rows of a table': () =>
     post(
       '/rest/v1/audience',
@@ -125,11 +148,11 @@ const uploads: Record<string, Kind> = {
   'a function': () =>
     post('/functions/v1/analyze-email', 'application/json', json({ subject: 'x', body: 'y'.repeat(50_000) })),
   'a form for a function': () => upload('/functions/v1/analyze-email'),
-  'a sign-in': () =>
+  'a large function': () =>
     post(
-      '/auth/v1/token?grant_type=password',
+      '/functions/v1/analyze-email',
       'application/json',
-      json({ email: 'cut@example.com', password: 'x'.repeat(500) }),
+      json({ subject: 'x', body: 'y'.repeat(MEGABYTE) }),
     ),
   'a broadcast': () =>
     post(
@@ -137,6 +160,60 @@ const uploads: Record<string, Kind> = {
       'application/json',
       json({ messages: [{ topic: 'x', event: 'y', payload: { text: 'z'.repeat(5_000) } }] }),
     ),
+  'frames of a socket': () => ({
+    method: 'GET',
+    path: `/realtime/v1/websocket?apikey=${headers['apikey']}&vsn=2.0.0`,
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': randomBytes(16).toString('base64'),
+      'content-length': '',
+    },
+    body: Buffer.concat(Array.from({ length: 5 }, () => frame(['1', '1', 'realtime:x', 'phx_join', {}]))),
+  }),
+  ...Object.fromEntries(
+    ['bucket', 'object/list/attachments', 'object/move', 'object/copy', 'object/sign/attachments'].map(
+      (call) => [
+        `storage/${call}`,
+        () => post(`/storage/v1/${call}`, 'application/json', json({ prefix: 'x'.repeat(1_000) })),
+      ],
+    ),
+  ),
+  ...listed(),
+}
+
+/** A text frame of a client, masked with zeros. */
+function frame(message: unknown): Buffer {
+  const text = json(message)
+  return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), text])
+}
+
+/** Every route, sign-in endpoint and function that may have a body, so that a new one is cut off too. */
+function listed(): Record<string, Kind> {
+  const body = json({ email: 'cut@example.com', text: 'x'.repeat(1_000) })
+  const headersOf = (path: string) =>
+    path === '/mcp' ? agentHeaders : path.startsWith('/auth/') ? bobsHeaders : headers
+  const of = (method: string, path: string): [string, Kind] => [
+    `${method} ${path}`,
+    () => ({ ...post(path, 'application/json', body, headersOf(path)), method }),
+  ]
+  const own = routes({ tracking: {}, supabase: {} } as AppDeps).filter(
+    ({ method, path }) => method !== 'GET' && !path.includes('*'),
+  )
+  const signIn = Object.entries(endpoints)
+    .toSorted(([path]) => (path === '/logout' ? 1 : -1))
+    .flatMap(([path, methods]) =>
+      Object.keys(methods)
+        .filter((method) => method !== 'GET')
+        .map((method) => of(method, `/auth/v1${path}`)),
+    )
+  const handlers = functionHandlers({ sandbox: {}, reach: {}, model: null } as unknown as HandlerDeps)
+  return Object.fromEntries([
+    ...own.map(({ path }) => of('POST', path)),
+    ...signIn,
+    ...Object.keys(handlers).map((name) => of('POST', `/functions/v1/${name}`)),
+  ])
 }
 
 async function answers(): Promise<void> {
@@ -194,6 +271,64 @@ test('a form whose second file breaks off is kept by its first, or refused', asy
   await answers()
 })
 
+test('a form of unknown length that arrives whole is stored', async () => {
+  const request = await uploads['a form of unknown length']!(100)
+  assert.equal((await sendWhole(installation.url, request)).status, 200)
+})
+
+const get = (url: string, more: Record<string, string> = {}): RawRequest => ({
+  method: 'GET',
+  path: url,
+  headers: { ...headers, ...more },
+})
+
+/** What each export needs to answer. */
+const exported: Record<string, (of: { workspaceId: string; campaignId: string; id: string }) => object> = {
+  'export-account': () => ({}),
+  'export-analysis': ({ id }) => ({ id, format: 'json' }),
+  'export-audience': ({ workspaceId }) => ({ workspaceId }),
+  'export-campaign': ({ campaignId: id }) => ({ campaignId: id }),
+  'export-leads': ({ campaignId: id }) => ({ campaignId: id }),
+  'export-tracking': ({ workspaceId }) => ({ workspaceId, what: 'emails' }),
+}
+
+/** Every route that is read, every export, each way to read rows and files, and a stream of events. */
+async function downloads(): Promise<RawRequest[]> {
+  const files = ada.storage.from('attachments')
+  const signed = new URL((await files.createSignedUrl(`${workspace}/large`, 60)).data!.signedUrl)
+  const id = randomUUID()
+  const draft = { kind: 'email', subject: 'Your offices', text: 'Hi Ann, we saw your offices.' }
+  const analyzed = await ada.functions.invoke('analyze-email', { body: { id, draft, body: draft.text } })
+  assert.equal(analyzed.error, null)
+  // A stored review is streamed without a model.
+  const review = JSON.stringify({ advice: [{ text: 'x'.repeat(10_000) }] })
+  await t.sql(
+    `update analyses set report = jsonb_set(report::jsonb, '{ai}', '${review}') where id = '${id}'`,
+  )
+  const call = (name: string, body: object) => post(`/functions/v1/${name}`, 'application/json', json(body))
+  const of = { workspaceId: workspace, campaignId, id }
+  const handlers = functionHandlers({ sandbox: {}, reach: {}, model: null } as unknown as HandlerDeps)
+  return [
+    ...routes({ tracking: {}, supabase: {} } as AppDeps)
+      .filter(({ method, path }) => method === 'GET' && path !== '/oauth/authorize')
+      .map(({ path }) => ({
+        ...get(path.replace(':language', 'de')),
+        // Some of them answer this machine alone.
+        headers: { host: new URL(installation.url).host },
+      })),
+    get('/'),
+    get(`/storage/v1/object/${path('large')}`),
+    get(`/storage/v1/object/authenticated/${path('large')}`),
+    { ...get(signed.pathname + signed.search), headers: {} },
+    get(`/rest/v1/audience?workspace_id=eq.${workspace}`, { accept: 'text/csv' }),
+    get(`/rest/v1/audience?workspace_id=eq.${workspace}`),
+    ...Object.keys(handlers)
+      .filter((name) => name.startsWith('export-'))
+      .map((name) => call(name, exported[name]!(of))),
+    call('review-analysis', { id }),
+  ]
+}
+
 test('answers that are cut off at points of their whole length leave a server that answers whole', async () => {
   const bytes = 3 * MEGABYTE
   const files = ada.storage.from('attachments')
@@ -203,23 +338,13 @@ test('answers that are cut off at points of their whole length leave a server th
   )
   await t.sql(`insert into audience (workspace_id, email, notes)
     select '${workspace}', n || '@cut.test', repeat('x', 2000) from generate_series(1, 300) n`)
-  const signed = new URL((await files.createSignedUrl(`${workspace}/large`, 60)).data!.signedUrl)
-  const get = (url: string, more: Record<string, string> = {}): RawRequest => ({
-    method: 'GET',
-    path: url,
-    headers: { ...headers, ...more },
-  })
-  const downloads: [request: RawRequest, bytes: number][] = [
-    [get(`/storage/v1/object/${path('large')}`), bytes],
-    [{ ...get(signed.pathname + signed.search), headers: {} }, bytes],
-    [get(`/rest/v1/audience?workspace_id=eq.${workspace}`, { accept: 'text/csv' }), 600_000],
-    [get(`/rest/v1/audience?workspace_id=eq.${workspace}`), 600_000],
-    [{ ...post('/functions/v1/export-account', 'application/json', json({})) }, 600_000],
-    [get('/'), 500],
-  ]
-  for (const [request, size] of downloads) {
+  for (const request of await downloads()) {
+    const whole = await sendWhole(installation.url, request)
+    assert.ok(whole.status < 400, `${request.path}: ${whole.status}`)
     await Promise.all(
-      POINTS.map((number) => cutDownload(installation.url, request, (size * number) / PARTS, number)),
+      POINTS.map((number) =>
+        cutDownload(installation.url, request, (whole.bytes * number) / PARTS, number),
+      ),
     )
     await answers()
   }

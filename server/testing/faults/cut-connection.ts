@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
+/** A header without a value is left out. */
 export type RawRequest = { method: string; path: string; headers: Record<string, string>; body?: Buffer }
 
 /** The ways a connection ends: in order, or with a reset as after a crash or a lost network. */
@@ -20,7 +21,7 @@ function open(url: string, { method, path, headers, body }: RawRequest): Socket 
     connection: 'close',
     ...(body ? { 'content-length': String(body.length) } : {}),
     ...headers,
-  })
+  }).filter(([, value]) => value !== '')
   socket.write(
     `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
   )
@@ -42,6 +43,21 @@ export async function cutUpload(
     socket.write(sent.length === 0 ? '\r' : sent, () => endings[number % endings.length]!(socket))
     setTimeout(() => socket.destroy(), 100).unref()
   })
+}
+
+/** The whole response, for a body that arrives whole. */
+export async function sendWhole(
+  url: string,
+  request: RawRequest,
+): Promise<{ status: number; bytes: number }> {
+  const socket = open(url, request)
+  if (request.body) socket.write(request.body)
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+  socket.once('end', () => socket.destroy())
+  await once(socket, 'close')
+  const response = Buffer.concat(chunks)
+  return { status: Number(response.toString('latin1', 9, 12)), bytes: response.length }
 }
 
 /** Reads `bytes` of the response, then ends the connection. */
