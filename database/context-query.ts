@@ -29,11 +29,16 @@ type Connection = {
 }
 
 /**
- * The most statements prepared per connection; beyond it the oldest are closed, so that odd requests cannot fill the
- * server.
+ * The most statements prepared per connection, and the most characters of their texts; beyond either the oldest are
+ * closed, so that odd requests cannot fill the server. Each statement costs PostgreSQL some thirty times its text.
  */
 const maxPrepared = 400
-const preparedOn = new WeakMap<Connection, Map<string, 'parsed' | 'doubtful'>>()
+const maxPreparedText = 1_000_000
+/** Names of longer texts are computed each time, so that strangers who write statements cannot fill this process. */
+const longestRemembered = 2_000
+type Prepared = { state: 'parsed' | 'doubtful'; characters: number }
+type PreparedOn = { statements: Map<string, Prepared>; characters: number }
+const preparedOn = new WeakMap<Connection, PreparedOn>()
 const namesByRole = new Map<string, Map<string, string>>()
 
 export class ContextQuery implements pg.Submittable {
@@ -45,8 +50,8 @@ export class ContextQuery implements pg.Submittable {
   #completed = 0
   #failure: Error | null = null
   #connection: Connection | undefined
-  #parsedHere: string[] = []
-  #closedHere: string[] = []
+  /** The statements that this batch parses or closes, with the characters of their texts. */
+  readonly #changed = new Map<string, number>()
 
   constructor(text: string, values: unknown[], { role, opening }: Context, done: Done) {
     this.#statements = opening ? [opening, { text, values }] : [{ text, values }]
@@ -71,30 +76,32 @@ export class ContextQuery implements pg.Submittable {
   #send(wire: Connection, statement: Statement): void {
     const { text, values } = statement
     const name = statementName(this.#role, text)
-    const prepared = preparedOn.get(wire) ?? new Map()
+    const prepared = preparedOn.get(wire) ?? { statements: new Map(), characters: 0 }
     preparedOn.set(wire, prepared)
-    const state = prepared.get(name)
-    if (state !== 'parsed') {
-      if (state === 'doubtful') wire.close({ type: 'S', name })
+    const known = prepared.statements.get(name)
+    if (known?.state !== 'parsed') {
+      if (known) wire.close({ type: 'S', name })
       wire.parse({ name, text, types: [] })
-      this.#parsedHere.push(name)
+      this.#changed.set(name, text.length)
     }
-    // Re-inserted at every use: a Map is ordered by insertion, so its first key is the least recently used.
-    prepared.delete(name)
-    prepared.set(name, 'parsed')
-    if (prepared.size > maxPrepared) this.#forgetOldest(wire, prepared)
+    remember(prepared, name, { state: 'parsed', characters: text.length })
+    while (prepared.statements.size > maxPrepared || prepared.characters > maxPreparedText)
+      if (!this.#forgetOldest(wire, prepared, name)) break
     wire.bind({ portal: '', statement: name, values, valueMapper: pgUtils.prepareValue })
     // The response of the opening is not read.
     if (statement === this.#statements.at(-1)) wire.describe({ type: 'P', name: '' })
     wire.execute({ portal: '', rows: 0 })
   }
 
-  #forgetOldest(wire: Connection, prepared: Map<string, 'parsed' | 'doubtful'>): void {
-    const [oldest] = prepared.keys()
-    if (oldest === undefined) return
-    prepared.delete(oldest)
+  /** False when only `current` is left, which is about to run. */
+  #forgetOldest(wire: Connection, prepared: PreparedOn, current: string): boolean {
+    const [[oldest, { characters }] = ['', { characters: 0 }]] = prepared.statements
+    if (oldest === current) return false
+    prepared.characters -= characters
+    prepared.statements.delete(oldest)
     wire.close({ type: 'S', name: oldest })
-    this.#closedHere.push(oldest)
+    this.#changed.set(oldest, characters)
+    return true
   }
 
   handleRowDescription(message: { fields: Field[] }): void {
@@ -123,7 +130,9 @@ export class ContextQuery implements pg.Submittable {
   // and an old one closed. Both names are closed before they are parsed again.
   handleError(error: Error): void {
     const prepared = this.#connection && preparedOn.get(this.#connection)
-    for (const name of [...this.#parsedHere, ...this.#closedHere]) prepared?.set(name, 'doubtful')
+    if (prepared)
+      for (const [name, characters] of this.#changed)
+        remember(prepared, name, { state: 'doubtful', characters })
     Error.captureStackTrace(error)
     this.#done(error, [])
   }
@@ -132,6 +141,13 @@ export class ContextQuery implements pg.Submittable {
     if (this.#failure) return this.handleError(this.#failure)
     this.#done(null, this.#rows)
   }
+}
+
+function remember(prepared: PreparedOn, name: string, statement: Prepared): void {
+  prepared.characters += statement.characters - (prepared.statements.get(name)?.characters ?? 0)
+  // Re-inserted at every use: a Map is ordered by insertion, so its first key is the least recently used.
+  prepared.statements.delete(name)
+  prepared.statements.set(name, statement)
 }
 
 // One name per role: a plan with an inlined function no longer checks whether the caller may execute it, so a plan
@@ -143,7 +159,7 @@ function statementName(role: string, text: string): string {
   if (name === undefined) {
     name = hash('sha1', `${role} ${text}`, 'base64url')
     if (names.size > 5_000) names.clear()
-    names.set(text, name)
+    if (text.length <= longestRemembered) names.set(text, name)
   }
   return name
 }

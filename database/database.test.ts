@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { testDatabase } from '#database/testing/test-database.ts'
 import pg from 'pg'
 import { Database } from './database.ts'
@@ -42,6 +44,23 @@ test('more different statements than a connection keeps prepared still answer', 
   for (const text of [...texts, ...texts.slice(0, 50)]) {
     assert.deepEqual(await t.db.as(t.anon).query(text), [{ n: Number(text.split(' ')[1]) }])
   }
+})
+
+test('long statements that somebody invents fill neither a connection nor the process', async () => {
+  const asAnon = t.db.as(t.anon)
+  const before = process.memoryUsage().heapUsed
+  for (let i = 0; i < 300; i += 1) {
+    const text = `select ${i} as n -- ${'x'.repeat(30_000)}`
+    assert.deepEqual(await asAnon.query(text), [{ n: i }])
+  }
+  const [prepared] = await asAnon.query<{ characters: number }>(
+    'select sum(length(statement))::int as characters from pg_prepared_statements',
+  )
+  assert.ok(prepared!.characters > 0 && prepared!.characters < 1_100_000, `${prepared!.characters} characters`)
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  const grown = process.memoryUsage().heapUsed - before
+  assert.ok(grown < 5_000_000, `${grown} bytes`)
 })
 
 test('a statement that fails while it pushes an old one out leaves the old one usable', async () => {

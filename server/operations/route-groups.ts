@@ -3,7 +3,19 @@ import { pathSegments } from '#server/http/path.ts'
 
 const firstSteps = new Set(['auth', 'rest', 'functions', 'realtime', 'storage'])
 const trackers: Readonly<Record<string, string>> = { o: 'open', c: 'click', u: 'unsubscribe' }
-const ours = new Set(['healthz', 'readyz', 'metrics', 'config.json', 'outbox.json'])
+const ours = new Set([
+  'healthz',
+  'readyz',
+  'metrics',
+  'config.json',
+  'outbox.json',
+  'openapi.json',
+  'dictionaries',
+  'schemas',
+  'mcp',
+  'oauth',
+  'stripe',
+])
 
 export function routeGroupOf(path: string): string {
   const [, first = '', second = ''] = path.split('/', 3)

@@ -1,6 +1,7 @@
 // Connections to the servers of mailboxes, each open for some seconds, so that the next message of the same mailbox
 // can reuse it.
 import { classifyAnswer } from '#core/messages/classify-smtp-answer.ts'
+import { createTwoGenerationCache } from '#server/http/two-generation-cache.ts'
 import type { Mime } from './build-mime.ts'
 import {
   openSession,
@@ -24,16 +25,20 @@ type Way =
   | { ok: true; send(mime: Mime, fence: () => Promise<boolean>): Promise<SendResult> }
   | { ok: false; broken: boolean; reason: string; waitSeconds: number }
 
+/** Failures in a row are counted beyond the longest wait between two of them. */
+const FORGET_FAILURES_MS = 4 * 3_600_000
+const MOST_FAILING = 10_000
+
 export type SessionPool = { open(mailboxId: string): Promise<Way>; close(): void }
 
 export function createSessionPool(openMailbox: OpenMailbox, timeouts: Timeouts, idleMs = 5_000): SessionPool {
   const idle = createIdleSessions(idleMs)
-  const failures = new Map<string, number>()
+  const failures = createTwoGenerationCache<number>(MOST_FAILING, FORGET_FAILURES_MS)
   const connect = (mailboxId: string) => openFor(openMailbox, timeouts, mailboxId)
 
   function notOpen(mailboxId: string, reason: string, broken: boolean): Way {
-    const streak = Math.min(6, failures.get(mailboxId) ?? 0)
-    failures.set(mailboxId, streak + 1)
+    const streak = Math.min(6, failures.get(mailboxId, Date.now()) ?? 0)
+    failures.set(mailboxId, streak + 1, Date.now())
     // The wait grows from one minute, doubling, up to an hour.
     return { ok: false, broken, reason, waitSeconds: Math.min(3600, 60 * 2 ** streak) }
   }
@@ -44,7 +49,7 @@ export function createSessionPool(openMailbox: OpenMailbox, timeouts: Timeouts, 
       const opened = idleSession ? { ok: true as const, session: idleSession } : await connect(mailboxId)
       if (!opened.ok)
         return notOpen(mailboxId, opened.reason, 'broken' in opened ? opened.broken : isCredential(opened))
-      failures.delete(mailboxId)
+      if (failures.get(mailboxId, Date.now())) failures.set(mailboxId, 0, Date.now())
       return {
         ok: true,
         async send(mime, fence) {
@@ -82,15 +87,15 @@ function createIdleSessions(idleMs: number) {
       clearTimeout(found.timer)
       if (found.session.alive) return found.session
     }
+    idle.delete(mailboxId)
     return undefined
   }
 
   function storeIdle(mailboxId: string, session: SmtpSession): void {
     const timer = setTimeout(() => {
-      idle.set(
-        mailboxId,
-        (idle.get(mailboxId) ?? []).filter((one) => one.session !== session),
-      )
+      const left = (idle.get(mailboxId) ?? []).filter((one) => one.session !== session)
+      if (left.length > 0) idle.set(mailboxId, left)
+      else idle.delete(mailboxId)
       session.close()
     }, idleMs)
     idle.set(mailboxId, [...(idle.get(mailboxId) ?? []), { session, timer }])

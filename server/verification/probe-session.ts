@@ -30,7 +30,8 @@ export function openProbeSession({
     total += piece.length
     buffered += piece
     if (total > MOST_BYTES) socket.destroy(new Error('The server sent too much'))
-    wake()
+    // A reply ends with a line, so a server that sends single bytes does not cause a search for each.
+    if (piece.includes('\n')) wake()
   })
   socket.on('close', () => {
     clearTimeout(deadline)

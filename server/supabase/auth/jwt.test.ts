@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { createTokens, installationKeys } from './jwt.ts'
 
 const secret = 'a secret for tests, as long as it has to be'
@@ -26,6 +28,21 @@ test('a token is good until its last second, also when it was checked before', a
     assert.equal(late.ok, false)
     assert.equal(late.ok ? '' : late.reason, 'expired')
   }
+})
+
+test('tokens with long metadata of their account do not fill the memory', async () => {
+  const { tokens } = tokensAt(start)
+  const before = process.memoryUsage().heapUsed
+  for (let i = 0; i < 100; i += 1) {
+    const user_metadata = { i, note: 'x'.repeat(15_000) }
+    const token = await tokens.sign({ sub: 'somebody', role: 'authenticated', user_metadata }, life)
+    assert.ok((await tokens.verify(token)).ok)
+  }
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  const grown = process.memoryUsage().heapUsed - before
+  assert.ok(grown < 2_000_000, `${grown} bytes`)
+  assert.equal((await tokens.verify('x')).ok, false)
 })
 
 test('what is remembered is the token, not the claims', async () => {

@@ -27,6 +27,8 @@ export type Tokens = {
 }
 
 const maxCached = 10_000
+/** A user's own metadata is in the token, so a longer one is verified each time and fills no memory. */
+const maxCachedLength = 2_048
 /** Far longer than any token of ours, far shorter than what would be costly to check. */
 const maxTokenLength = 32_768
 
@@ -47,7 +49,7 @@ export function createTokens(secrets: string | readonly [string, ...string[]], n
       return expired
     }
     const result = await check(token)
-    if (result.ok) remember(token, result.claims)
+    if (result.ok && token.length <= maxCachedLength) remember(token, result.claims)
     return result
   }
 
