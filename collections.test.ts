@@ -51,7 +51,8 @@ const bounds: Record<string, string> = {
   'server/supabase/realtime/shares.ts followed': 'owners with a subscription',
   'server/supabase/realtime/shares.ts spent': 'broadcasts of the last minute',
   'server/supabase/storage/downloads.ts held': 'downloads under way, deleted with the last of a holder',
-  'server/threads/fair-queue.ts lines': 'waiting work within shares.threads, deleted with the last of an account',
+  'server/threads/fair-queue.ts lines':
+    'waiting work within shares.threads, deleted with the last of an account',
   'server/threads/pool.ts idle': 'the threads of a pool',
   'server/threads/work.ts observers': 'the watches of the main thread',
   'server/tracking/domain-owners.ts owners': 'proven tracking domains, replaced at each reading',
@@ -60,7 +61,8 @@ const bounds: Record<string, string> = {
   'server/webhooks/secrets.ts opened': '1,000 secrets',
 }
 
-const made = /^( {2})?(?:private |static |readonly |const |let )*(#?\w+)(?:: .+)? = new (?:Map|Set)(?:<.*>)?\(\)$/
+const made =
+  /^( {2})?(?:private |static |readonly |const |let )*(#?\w+)(?:: .+)? = new (?:Map|Set)(?:<.*>)?\(\)$/
 const declared = /^(?:export )?(?:default )?(?:async )?(?:function\*? |const |let |class )(\w+)/
 /** A function of such a name returns what lives on. */
 const lasting = /^(?:create|open|start|watch|limit|serve|keep|[A-Z])/
@@ -97,9 +99,12 @@ test('every pool of threads has its share', () => {
 
 test('the rule finds a new memory, and lets pass what ends with its call', () => {
   assert.deepEqual(collectionsIn('const known = new Map<string, number>()'), ['known'])
-  assert.deepEqual(collectionsIn('export function createCache() {\n  const known = new Map<string, string>()'), [
-    'known',
+  assert.deepEqual(
+    collectionsIn('export function createCache() {\n  const known = new Map<string, string>()'),
+    ['known'],
+  )
+  assert.deepEqual(collectionsIn('class Hub {\n  readonly #members = new Map<string, Set<string>>()'), [
+    '#members',
   ])
-  assert.deepEqual(collectionsIn('class Hub {\n  readonly #members = new Map<string, Set<string>>()'), ['#members'])
   assert.deepEqual(collectionsIn('function count() {\n  const known = new Set<string>()'), [])
 })

@@ -56,7 +56,10 @@ test('long statements that somebody invents fill neither a connection nor the pr
   const [prepared] = await asAnon.query<{ characters: number }>(
     'select sum(length(statement))::int as characters from pg_prepared_statements',
   )
-  assert.ok(prepared!.characters > 0 && prepared!.characters < 1_100_000, `${prepared!.characters} characters`)
+  assert.ok(
+    prepared!.characters > 0 && prepared!.characters < 1_100_000,
+    `${prepared!.characters} characters`,
+  )
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
   const grown = process.memoryUsage().heapUsed - before

@@ -302,9 +302,7 @@ async function downloads(): Promise<RawRequest[]> {
   assert.equal(analyzed.error, null)
   // A stored review is streamed without a model.
   const review = JSON.stringify({ advice: [{ text: 'x'.repeat(10_000) }] })
-  await t.sql(
-    `update analyses set report = jsonb_set(report::jsonb, '{ai}', '${review}') where id = '${id}'`,
-  )
+  await t.sql(`update analyses set report = jsonb_set(report::jsonb, '{ai}', '${review}') where id = '${id}'`)
   const call = (name: string, body: object) => post(`/functions/v1/${name}`, 'application/json', json(body))
   const of = { workspaceId: workspace, campaignId, id }
   const handlers = functionHandlers({ sandbox: {}, reach: {}, model: null } as unknown as HandlerDeps)
@@ -342,9 +340,7 @@ test('answers that are cut off at points of their whole length leave a server th
     const whole = await sendWhole(installation.url, request)
     assert.ok(whole.status < 400, `${request.path}: ${whole.status}`)
     await Promise.all(
-      POINTS.map((number) =>
-        cutDownload(installation.url, request, (whole.bytes * number) / PARTS, number),
-      ),
+      POINTS.map((number) => cutDownload(installation.url, request, (whole.bytes * number) / PARTS, number)),
     )
     await answers()
   }
