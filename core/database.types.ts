@@ -136,6 +136,7 @@ export type Tables = {
     verdict_at: string | null
     verdict_due_at: string
     file_verdict: 'deliverable' | 'risky' | 'undeliverable' | null
+    not_before: string | null
   }, 'workspace_id' | 'email', [ForeignKey<'audience_workspace_id_fkey', ['workspace_id'], 'workspaces', ['id']>]>
   audit_log: Table<{
     id: string
@@ -1060,7 +1061,7 @@ type Functions = {
   audience_facets: Callable<{ p_workspace_id: string | null }, { facet: string; value: string; members: number }[]>
   bounce_facts: Callable<{ p_workspace_id: string | null }, Json>
   campaign_figures: Callable<{ p_workspace_id: string | null }, { campaign_id: string; leads: number; contacted: number; sent: number; sent_today: number; delivered: number; replied: number; positive: number; bounced: number; to_answer: number; alarms: Json; next_send_at: string }[]>
-  campaign_reach: Callable<{ p_campaign_id: string | null }, { people: number; suppressed: number; in_other_campaigns: number; written_lately: number; role_addresses: number; deliverable: number; risky: number; undeliverable: number; unknown: number }[]>
+  campaign_reach: Callable<{ p_campaign_id: string | null }, { people: number; suppressed: number; in_other_campaigns: number; written_lately: number; not_yet: number; role_addresses: number; deliverable: number; risky: number; undeliverable: number; unknown: number }[]>
   campaign_report: Callable<{ p_campaign_id: string | null }, Json>
   campaign_time_zones: Callable<{ p_campaign_id: string | null }, { known: number; derived: number; guessed: number; unknown: number }[]>
   cancel_answer: Callable<{ p_message_id: string | null }, Json>

@@ -163,6 +163,7 @@ create table public.audience (
   verdict_at timestamp with time zone,
   verdict_due_at timestamp with time zone not null default now(),
   file_verdict text,
+  not_before date,
   constraint audience_check CHECK (((length(COALESCE(name, ''::text)) <= 200) OR private.fail((('The name of '::text || "left"(email, 100)) || ' is too long.'::text), 'Use at most 200 characters.'::text))),
   constraint audience_check1 CHECK (((cardinality(tags) = 0) OR private.is_tag_list(tags) OR private.fail((('A tag of '::text || "left"(email, 100)) || ' is blank or there twice.'::text), 'Give each tag once, and none empty.'::text))),
   constraint audience_check2 CHECK (((length((tags)::text) <= 2000) OR private.fail((('The tags of '::text || "left"(email, 100)) || ' are too long.'::text), 'Shorten them to 2000 characters in all.'::text))),
@@ -213,7 +214,7 @@ CREATE TRIGGER refuse_erased BEFORE INSERT ON public.audience FOR EACH ROW EXECU
 CREATE TRIGGER remove_from_segments AFTER DELETE ON public.audience REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.remove_from_segments(); -- writes private.segment_members
 CREATE TRIGGER reset_verdict BEFORE UPDATE OF email ON public.audience FOR EACH ROW WHEN ((lower(old.email) <> lower(new.email))) EXECUTE FUNCTION private.reset_verdict();
 CREATE TRIGGER return_leads AFTER INSERT ON public.audience REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION private.return_leads();
-CREATE TRIGGER touch BEFORE UPDATE OF id, workspace_id, email, name, company, job_title, phone, location, tags, priority, lead_score, birthday, time_zone, owner_id, source, notes, custom_fields ON public.audience FOR EACH ROW EXECUTE FUNCTION private.touch();
+CREATE TRIGGER touch BEFORE UPDATE OF id, workspace_id, email, name, company, job_title, phone, location, tags, priority, lead_score, birthday, not_before, time_zone, owner_id, source, notes, custom_fields ON public.audience FOR EACH ROW EXECUTE FUNCTION private.touch();
 
 create table public.audit_log (
   id uuid not null default uuid_v7() PRIMARY KEY,

@@ -81,6 +81,8 @@ type Setting = {
     isHeld: boolean
     isSuppressed: boolean
     isElsewhere: boolean
+    /** In days from the start. */
+    notBefore: number | null
   }[]
   /** The leads of another running campaign, with the same mailboxes and partly the same contacts. */
   others: number
@@ -193,6 +195,7 @@ const setting: fc.Arbitrary<Setting> = fc.record({
       isHeld: fc.integer({ max: 7, min: 0 }).map((n) => n === 0),
       isSuppressed: fc.integer({ max: 7, min: 0 }).map((n) => n === 0),
       isElsewhere: fc.integer({ max: 7, min: 0 }).map((n) => n === 0),
+      notBefore: fc.integer({ max: 40, min: -1 }).map((n) => (n > 15 ? null : n)),
     }),
     { minLength: 1, maxLength: 9 },
   ),
@@ -386,7 +389,7 @@ async function setUp(given: Setting): Promise<{ campaign: string; now: Date }> {
   await addMailboxes(workspace, given, dateIn)
   await t.sql(`insert into campaign_mailboxes (workspace_id, campaign_id, mailbox_id)
     select '${workspace}', c.id, m.id from mailboxes m, email_campaigns c where m.workspace_id = '${workspace}' and c.workspace_id = '${workspace}'`)
-  await addContacts(workspace, other, given)
+  await addContacts(workspace, other, given, dateIn)
   return { campaign, now }
 }
 
@@ -447,16 +450,24 @@ async function addMailboxes(
         ('${given.start}'::timestamptz at time zone '${given.zone}')::date, ${used}, '${provider}')`)
 }
 
-async function addContacts(workspace: string, other: string, given: Setting): Promise<void> {
+async function addContacts(
+  workspace: string,
+  other: string,
+  given: Setting,
+  dateIn: (days: number) => string,
+): Promise<void> {
   const zoneAt = (place: number) => orNull(given.leadZones[place % given.leadZones.length]!)
   const isAlone = hasHeld(given)
   await t.sql('delete from private.domain_providers')
-  for (const [place, { provider, company, isHeld, isSuppressed, isElsewhere }] of given.leads.entries()) {
+  for (const [
+    place,
+    { provider, company, isHeld, isSuppressed, isElsewhere, notBefore },
+  ] of given.leads.entries()) {
     const email =
       company === null || isHeld ? `c${place}@own${place}.test` : `c${place}@shared${company}.test`
-    await t.sql(`insert into audience (workspace_id, email, tags, name, job_title, time_zone, location)
+    await t.sql(`insert into audience (workspace_id, email, tags, name, job_title, time_zone, not_before, location)
       values ('${workspace}', '${email}', '${place % 3 ? '{}' : '{cold}'}', 'Contact', ${isHeld ? 'null' : `'Sales'`}, ${zoneAt(place)},
-        ${orNull(given.places[place % given.places.length]!)})`)
+        ${orNull(notBefore === null ? null : dateIn(notBefore))}, ${orNull(given.places[place % given.places.length]!)})`)
     if (provider)
       await t.sql(`insert into private.domain_providers (domain, family)
         values ('${email.split('@')[1]}', '${provider}') on conflict do nothing`)

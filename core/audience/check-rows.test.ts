@@ -23,6 +23,8 @@ const reasonFor = (heading: string, value: string) => {
 test('a cell that does not fit its field costs the cell, and is named with what would fit', () => {
   assert.match(reasonFor('priority', 'urgent') ?? '', /^2 priority: .*low, medium or high/)
   assert.match(reasonFor('lead score', '101') ?? '', /0 to 100/)
+  assert.match(reasonFor('Not before', 'soon') ?? '', /not before “soon” is not a date like 2026-12-31/)
+  assert.equal(reasonFor('Do not contact before', '1.3.2027'), undefined)
   assert.match(reasonFor('birthday', '31.02.1990') ?? '', /not a date/)
   assert.match(reasonFor('company', 'x'.repeat(201)) ?? '', /longer than 200/)
   assert.match(reasonFor('phone', '1'.repeat(201)) ?? '', /longer than 200/)

@@ -10,7 +10,9 @@ export type Values = {
   tags: string[]
   priority: Priority
   score: number
+  /** A date that returns each year. */
   date: string | null
+  day: string | null
   /** An IANA name that a user set. */
   'time zone': string | null
   /** A member of the workspace. One who left it counts as none. */
@@ -130,6 +132,15 @@ const table = [
     isMerged: true,
     headings:
       /^(birthday|birth ?date|date of birth|dob|geburtstag|geburtsdatum|date de naissance|anniversaire|fecha de nacimiento|cumplea[ñn]os|geboortedatum|verjaardag)$/,
+  },
+  {
+    key: 'not_before',
+    label: 'Not before',
+    kind: 'day',
+    isMerged: true,
+    list: { from: 'md', isOptional: true },
+    headings:
+      /^(not|do not (contact|email)|no (contact|emails?)) (before|until)$|^contact after$|^(nicht vor|pas avant|no antes de|niet voor)$/,
   },
   {
     key: 'time_zone',

@@ -21,6 +21,7 @@ const readers: Partial<Record<Kind, Reader>> = {
     reason: (label) => `The ${label} “…” is not a whole number from 0 to 100.`,
   },
   date: { read: readDay, reason: (label) => `The ${label} “…” is not a date like 1990-12-31.` },
+  day: { read: readDay, reason: (label) => `The ${label} “…” is not a date like 2026-12-31.` },
   'time zone': {
     read: (cell) => readTimeZone(cell) ?? undefined,
     reason: (label) => `There is no ${label} “…”: use a name like Europe/Berlin, or an offset like UTC+2.`,

@@ -14,6 +14,7 @@ type Kind =
   | 'number'
   | 'time'
   | 'birthday'
+  | 'day'
   | 'yes'
   | 'activity'
   | 'campaign'
@@ -27,6 +28,7 @@ const comparedAs: Partial<Record<FieldKind, Kind>> = {
   tags: 'tags',
   score: 'number',
   date: 'birthday',
+  day: 'day',
   member: 'member',
 }
 
@@ -79,6 +81,12 @@ const comparisons: Record<Kind, readonly Comparison[]> = {
     { value: 'next_days', label: 'within the next (days)', takes: 'number' },
     { value: 'is_empty', label: 'is unknown' },
     { value: 'is_not_empty', label: 'is known' },
+  ],
+  day: [
+    { value: 'is_ahead', label: 'is ahead' },
+    { value: 'next_days', label: 'within the next (days)', takes: 'number' },
+    { value: 'is_over', label: 'is reached' },
+    { value: 'is_empty', label: 'is not set' },
   ],
   activity: [
     { value: 'within_days', label: 'within the last (days)', takes: 'number' },

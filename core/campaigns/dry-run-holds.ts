@@ -3,6 +3,7 @@ import { domainOf, isFreeMail } from '#core/audience/address.ts'
 import type { Contacted, DryRun } from './dry-run.ts'
 import type { PlayedLead } from './dry-run-leads.ts'
 import type { HoldFacts } from './lead/holds.ts'
+import { dayStart } from './mailbox-turn.ts'
 
 export type Holds = {
   factsOf(lead: PlayedLead, now: number): HoldFacts
@@ -32,9 +33,10 @@ export function holdsOf({ heldElsewhere, written, contacted }: DryRun, leads: It
       within(open, keyOf(played.email)).set(played.campaign.id, played.id)
 
   return {
-    factsOf({ id, email, zone, campaign, provider }, now) {
+    factsOf({ id, email, zone, campaign, provider, notBefore }, now) {
       const key = keyOf(email)
       return {
+        notBefore: () => (notBefore ? dayStart(zone ?? campaign.zone, notBefore) : null),
         elsewhereUntil() {
           const comesFirst = (other: string) => id === null || other < id
           const elsewhere = heldElsewhere.get(key)

@@ -29,6 +29,8 @@ export type DryLead = {
   id: string | null
   /** Steps that can never be rendered for the lead, for example because a merge tag has no value. */
   misfits: ReadonlySet<number> | null
+  /** The date before which the contact gets no email. */
+  notBefore?: string | null
   /** The recipient's email provider, set when it serves many recipients. */
   provider?: string | null
   /** Set when the campaign has conditions or actions. */

@@ -48,7 +48,7 @@ const facts: LaunchFacts = {
   mayTrack: true,
   publicUrl: 'https://mail.example.com',
   dailyCap: null,
-  reach: { people: 100, suppressed: 2, inOtherCampaigns: 0, roleAddresses: 3 },
+  reach: { people: 100, suppressed: 2, inOtherCampaigns: 0, notYet: 0, roleAddresses: 3 },
   verdicts: { deliverable: 60, risky: 0, undeliverable: 0, unknown: 38 },
   bounces: { warning: 0.03, refusal: 0.08, seen: {}, holdsRisky: false },
   placement: { seeds: 0, isRunning: false, last: null },

@@ -60,7 +60,8 @@ export function hoursOpenAt({ hours }: DryMailbox, zone: string, after: number):
   return open?.getTime() ?? Infinity
 }
 
-/** The start of the next day. When that day has two midnights, the second counts, as in private.mailbox_ready_at. */
-export function dayAfter(zone: string, date: string): number {
-  return instantOfWallClock(zone, Date.parse(date) + DAY)
-}
+export const dayAfter = (zone: string, date: string): number => dayStart(zone, date, 1)
+
+/** The start of a day. When it has two midnights, the second counts, as in private.mailbox_ready_at. */
+export const dayStart = (zone: string, date: string, daysLater = 0): number =>
+  instantOfWallClock(zone, Date.parse(date) + daysLater * DAY)

@@ -56,6 +56,10 @@ export const waitRules = {
     title: 'Someone at their company probably replied',
     help: 'Decide about that reply in the inbox. Without a decision the sequence continues after a day.',
   },
+  not_before: {
+    title: 'The contact is not emailed before a day',
+    help: 'Change “Not before” of the contact.',
+  },
   window: { title: 'Outside the sending hours', help: '' },
   holdout: { title: 'In the holdout group', help: 'It gets no email, to measure what email adds.' },
   other_campaign: {

@@ -6,7 +6,7 @@ import { ContactValues, type ValueFacts } from '#core/campaigns/contact-values.t
 import { dryRun, type DryLead, type DryResult, type DryRun } from '#core/campaigns/dry-run.ts'
 import type { LaunchContact } from './launch-plan.ts'
 
-export type FitContact = Omit<LaunchContact, 'id' | 'time_zone' | 'provider'>
+export type FitContact = Omit<LaunchContact, 'id' | 'time_zone' | 'provider' | 'not_before'>
 export type FitTask = {
   variants: readonly FitVariant[]
   sender: Readonly<Record<string, string>>

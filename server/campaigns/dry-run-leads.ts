@@ -120,6 +120,7 @@ function contactReader(
         email: contact.email,
         zone: campaign.in_lead_zone ? contact.time_zone : null,
         provider: contact.provider,
+        notBefore: contact.not_before,
         misfits: misfitsOf.get(contactId) ?? null,
         ...known,
         ...(moved.length > 0 ? { moves: new Map(moved) } : {}),
@@ -132,7 +133,7 @@ const openLeads = (db: Database, campaignId: string): AsyncGenerator<LeadRow[]> 
   readPages(
     db,
     `select id, contact_id, step_id, to_json(due_at) as due_at, mailbox_id, to_json(last_sent_at) as last_sent_at, is_active,
-         ${tagValues}, time_zone, provider
+         ${tagValues}, time_zone, provider, not_before
        from private.dry_run_leads($1, $2, $3)`,
     campaignId,
   )

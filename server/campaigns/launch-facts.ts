@@ -58,6 +58,7 @@ export async function readLaunchFacts(
       people: count('people'),
       suppressed: count('suppressed'),
       inOtherCampaigns: count('in_other_campaigns'),
+      notYet: count('not_yet'),
       roleAddresses: count('role_addresses'),
     },
     verdicts: {

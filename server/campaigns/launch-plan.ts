@@ -67,6 +67,8 @@ export type LaunchContact = TemplateContact & {
   time_zone: string | null
   /** Their mail provider, when it is a large one. */
   provider: string | null
+  /** The date before which they get no email. */
+  not_before: string | null
 }
 
 /** Null when there is no such campaign. Runs as the service, so the caller must have checked access. */
@@ -92,7 +94,7 @@ export const tagValues = [...tagFields.map(({ key }) => key), 'custom_fields']
 export const readLaunchContacts = (db: Database, campaignId: string): AsyncGenerator<LaunchContact[]> =>
   readPages(
     db,
-    `select id, ${tagValues}, time_zone, provider from private.launch_contacts($1, $2, $3)`,
+    `select id, ${tagValues}, time_zone, provider, not_before from private.launch_contacts($1, $2, $3)`,
     campaignId,
   )
 

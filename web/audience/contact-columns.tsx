@@ -90,6 +90,7 @@ const kindCells: Partial<Record<Kind, Cell>> = {
       {priority}
     </Badge>
   ),
+  day: ({ not_before: day }) => <Line text={day && dayFormat.format(Date.parse(day))} />,
   'time zone': (contact) => (
     <Line
       text={(contact.time_zone ?? contact.derived_time_zone)?.replaceAll('_', ' ') ?? null}
@@ -97,6 +98,8 @@ const kindCells: Partial<Record<Kind, Cell>> = {
     />
   ),
 }
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
 const verdictColumn: Column<Contact> = {
   id: 'verdict',

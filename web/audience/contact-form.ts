@@ -61,6 +61,7 @@ const kinds: { [Name in Kind]: FormKind<Values[Name]> } = {
   line: optional,
   text: optional,
   date: optional,
+  day: optional,
   source: {
     ...optional,
     shown: (value) => value ?? 'manual',

@@ -28,7 +28,7 @@ export function FieldInput({
     <Field
       id={`field-contact-${key}`}
       label={kind === 'email' ? `${label} *` : label}
-      hint={kind === 'tags' ? 'Separate them by commas.' : undefined}
+      hint={hints[kind]}
       aside={kind === 'score' ? '0–100' : undefined}
       error={formState.errors[key]?.message}
     >
@@ -46,8 +46,14 @@ export function FieldInput({
   )
 }
 
+const hints: Partial<Record<Kind, string>> = {
+  tags: 'Separate them by commas.',
+  day: 'Campaigns send nothing before this day.',
+}
+
 const attributes: Partial<Record<Kind, InputHTMLAttributes<HTMLInputElement>>> = {
   email: { type: 'email', required: true, placeholder: 'ada@example.com' },
   score: { inputMode: 'numeric', maxLength: 3 },
   date: { type: 'date' },
+  day: { type: 'date' },
 }

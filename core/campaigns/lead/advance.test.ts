@@ -43,6 +43,7 @@ const factsOf = (changes: Partial<LeadFacts> = {}, hold: Partial<LeadFacts['hold
   lacksValue: () => false,
   ...changes,
   hold: {
+    notBefore: () => null,
     elsewhereUntil: () => null,
     lastElsewhere: () => null,
     company: () => [],
@@ -87,6 +88,7 @@ test('an immediate action is done before what follows it is decided', () => {
 
 test('the rules that hold a lead back are asked in order, those of a first email only before it', () => {
   const all = {
+    notBefore: () => null as number | null,
     elsewhereUntil: () => now,
     lastElsewhere: () => now - DAY,
     company: () => [now, now, now - DAY],
@@ -100,6 +102,9 @@ test('the rules that hold a lead back are asked in order, those of a first email
   const { elsewhereUntil: _, ...written } = all
   const { lastElsewhere: __, ...company } = written
   const { opensAt: ___, ...provider } = all
+  assert.deepEqual(held({ ...all, notBefore: () => now + DAY }), ['not_before', now + DAY])
+  assert.deepEqual(held({ ...all, notBefore: () => now + DAY }, now - 5 * DAY), ['not_before', now + DAY])
+  assert.deepEqual(held({ ...all, notBefore: () => now }), ['other_campaign', now + DAY])
   assert.deepEqual(held(all), ['other_campaign', now + DAY])
   assert.deepEqual(held(written), ['written_lately', now + 29 * DAY])
   assert.deepEqual(held(company), ['company', now + 13 * DAY])

@@ -79,6 +79,7 @@ const unmatched = (wait: number) =>
 
 /** The claim checks the holds of an email, and conditions and actions have none here. */
 const noHolds: HoldFacts = {
+  notBefore: () => null,
   elsewhereUntil: () => null,
   lastElsewhere: () => null,
   company: () => [],

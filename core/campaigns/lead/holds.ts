@@ -5,8 +5,10 @@ import type { Lead, LeadFacts } from './lead.ts'
 
 type Hold = { rule: WaitRule; until: number }
 
-/** Only the first email to a contact asks for the first three. */
+/** Only the first email to a contact asks for the second to fourth. */
 export type HoldFacts = {
+  /** The start of the day before which the contact gets no email; null without one. */
+  notBefore: () => number | null
   /** The time until which another campaign emails the contact or comes first; null when none does. */
   elsewhereUntil: () => number | null
   /** The time of the last email of another campaign to the contact. */
@@ -24,7 +26,12 @@ const COMPANY_CONTACTS = 3
 const QUIET_DAYS = 30
 
 export const holdOf = (lead: Lead, { hold, now }: Pick<LeadFacts, 'hold' | 'now'>): Hold | null =>
-  (lead.lastSent === null ? holdOfFirst(hold, now) : null) ?? holdOfCampaign(hold, now)
+  holdUntilDay(hold, now) ?? (lead.lastSent === null ? holdOfFirst(hold, now) : null) ?? holdOfCampaign(hold, now)
+
+function holdUntilDay({ notBefore }: HoldFacts, now: number): Hold | null {
+  const until = notBefore()
+  return until !== null && until > now ? { rule: 'not_before', until } : null
+}
 
 function holdOfFirst({ elsewhereUntil, lastElsewhere, company }: HoldFacts, now: number): Hold | null {
   const elsewhere = elsewhereUntil()

@@ -14,6 +14,7 @@ language sql immutable set search_path = '' as $$ values
   ('priority', 'priority', 'priority', true, false),
   ('lead_score', 'lead_score', 'score', true, true),
   ('birthday', 'birthday', 'date', true, false),
+  ('not_before', 'not_before', 'day', true, false),
   ('time_zone', 'time_zone', 'time zone', true, false),
   ('owner', 'owner_id', 'member', true, false),
   ('source', 'source', 'source', true, false),
@@ -75,13 +76,13 @@ create or replace trigger normalize before insert or update of id, email, name, 
   on public.audience for each row execute function private.normalize_contact();
 
 -- Every column that members write. The times that the sender and the reader write are no change of the contact.
-create or replace trigger touch before update of id, workspace_id, email, name, company, job_title, phone, location, tags, priority, lead_score, birthday, time_zone, owner_id, source, notes, custom_fields
+create or replace trigger touch before update of id, workspace_id, email, name, company, job_title, phone, location, tags, priority, lead_score, birthday, not_before, time_zone, owner_id, source, notes, custom_fields
   on public.audience for each row execute function private.touch();
 
 -- database/policies/audience.sql revokes all rights and calls this, too.
 create or replace function private.grant_contact_columns() returns void
 language sql set search_path = '' as $$
-  grant insert (id, workspace_id, email, name, company, job_title, phone, location, tags, priority, lead_score, birthday, time_zone, owner_id, source, notes, custom_fields) on public.audience to authenticated;
-  grant update (id, workspace_id, email, name, company, job_title, phone, location, tags, priority, lead_score, birthday, time_zone, owner_id, source, notes, custom_fields) on public.audience to authenticated;
+  grant insert (id, workspace_id, email, name, company, job_title, phone, location, tags, priority, lead_score, birthday, not_before, time_zone, owner_id, source, notes, custom_fields) on public.audience to authenticated;
+  grant update (id, workspace_id, email, name, company, job_title, phone, location, tags, priority, lead_score, birthday, not_before, time_zone, owner_id, source, notes, custom_fields) on public.audience to authenticated;
 $$;
 select private.grant_contact_columns();

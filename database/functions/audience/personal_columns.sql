@@ -17,7 +17,7 @@ language sql immutable set search_path = '' as $$ values
   ('private.notice_deliveries', '{title,message}', 'erased'),
   ('private.outbox', '{recipient,reply_to,subject,html,text}', 'erased'),
   ('private.webhook_outbox', '{events}', 'erased'),
-  ('public.audience', array(select column_name from private.contact_fields() where kind not in ('text', 'score', 'date', 'member')), 'erased'),
+  ('public.audience', array(select column_name from private.contact_fields() where kind not in ('text', 'score', 'date', 'day', 'member')), 'erased'),
   ('public.audience', '{derived_time_zone,derived_time_zone_from,derived_time_zone_confidence,verdict,verdict_reason,verdict_suggestion,file_verdict}', 'erased'),
   ('public.audit_log', '{details}', 'erased'),
   ('public.campaign_leads', '{email,reason,held_by}', 'erased'),

@@ -65,6 +65,12 @@ begin
       when op = 'next_days' and value ~ '^[0-9]{1,3}$' then format(
         $s$(a.%1$I is not null and (to_char(a.%1$I, 'MMDD') = any (array(
           select to_char(current_date + n, 'MMDD') from generate_series(0, %2$L::integer) n))))$s$, field, value) end
+    when kind = 'day' then case
+      when op = 'is_empty' then format('a.%I is null', field)
+      when op = 'is_ahead' then format('coalesce(a.%I > current_date, false)', field)
+      when op = 'is_over' then format('coalesce(a.%I <= current_date, false)', field)
+      when op = 'next_days' and value ~ '^[0-9]{1,5}$' then
+        format('coalesce(a.%1$I between current_date and current_date + %2$L::integer, false)', field, value) end
     when moment is not null and (op in ('ever', 'never')
       or op in ('within_days', 'not_within_days') and value ~ '^[0-9]{1,5}$') then
       case when op in ('never', 'not_within_days') then 'not ' else '' end || format(

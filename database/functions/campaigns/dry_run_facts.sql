@@ -74,10 +74,10 @@ $$;
 drop function if exists private.dry_run_leads(uuid, uuid, integer);
 create function private.dry_run_leads(p_campaign_id uuid, p_after uuid, p_limit integer)
 returns table (id uuid, contact_id uuid, step_id uuid, due_at timestamptz, mailbox_id uuid, last_sent_at timestamptz, is_active boolean,
-  contact jsonb, time_zone text, provider text)
+  contact jsonb, time_zone text, provider text, not_before text)
 language sql stable set search_path = '' as $$
   select l.id, a.id, l.step_id, l.due_at, l.mailbox_id, l.last_sent_at, l.state = 'active',
-    private.tag_values(a, l.email), coalesce(a.time_zone, a.derived_time_zone), private.recipient_provider(l.email)
+    private.tag_values(a, l.email), coalesce(a.time_zone, a.derived_time_zone), private.recipient_provider(l.email), a.not_before::text
   from public.campaign_leads l join public.audience a on a.workspace_id = l.workspace_id and a.id = l.audience_id
   where l.campaign_id = p_campaign_id and l.state in ('waiting', 'active') and (p_after is null or l.id > p_after)
     and not private.is_suppressed(l.workspace_id, l.email)

@@ -27,14 +27,14 @@ $$;
 -- A page of the audience's contacts, by ID: the values for their merge tags, and their location.
 drop function if exists private.launch_contacts(uuid, uuid, integer);
 create function private.launch_contacts(p_campaign_id uuid, p_after uuid, p_limit integer)
-returns table (id uuid, contact jsonb, time_zone text, provider text)
+returns table (id uuid, contact jsonb, time_zone text, provider text, not_before text)
 language plpgsql stable set search_path = '' as $$
 declare
   campaign public.email_campaigns;
 begin
   select * into campaign from public.email_campaigns c where c.id = p_campaign_id;
   return query execute format($s$
-    select a.id, private.tag_values(a, a.email), coalesce(a.time_zone, a.derived_time_zone), private.recipient_provider(a.email)
+    select a.id, private.tag_values(a, a.email), coalesce(a.time_zone, a.derived_time_zone), private.recipient_provider(a.email), a.not_before::text
     from public.audience a where %s and not private.is_suppressed(a.workspace_id, a.email)
       and not private.is_held_out($1, a.email)
       and a.verdict <> 'undeliverable' and not (a.verdict = 'risky' and $1.holds_risky)

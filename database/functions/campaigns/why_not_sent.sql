@@ -49,13 +49,17 @@ create or replace function private.sends_from(
   lead public.campaign_leads, campaign public.email_campaigns, workspace_zone text, due timestamptz
 ) returns timestamptz
 language plpgsql stable set search_path = '' as $$
+declare
+  contact public.audience;
+  zone text;
 begin
   if not exists (select from public.campaign_steps s where s.workspace_id = lead.workspace_id and s.id = lead.step_id and s.kind = 'email') then
     return due;
   end if;
-  return coalesce(private.next_moment(campaign.send_days, campaign.hour_from, campaign.hour_to, campaign.closed_dates,
-    private.zone_of(campaign, (select coalesce(a.time_zone, a.derived_time_zone) from public.audience a
-      where a.workspace_id = lead.workspace_id and a.id = lead.audience_id), workspace_zone), due), due);
+  select * into contact from public.audience a where a.workspace_id = lead.workspace_id and a.id = lead.audience_id;
+  zone := private.zone_of(campaign, coalesce(contact.time_zone, contact.derived_time_zone), workspace_zone);
+  due := greatest(due, private.day_begins(contact.not_before, zone));
+  return coalesce(private.next_moment(campaign.send_days, campaign.hour_from, campaign.hour_to, campaign.closed_dates, zone, due), due);
 end
 $$;
 

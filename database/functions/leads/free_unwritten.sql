@@ -23,12 +23,12 @@ begin
     update public.campaign_leads l set due_at = now(), held_by = null, unwritten = 0, state = private.freed_state(l)
       from waiting w join outdated o on o.id = w.audience_id
       where l.id = w.id and private.tag_values(o, o.email) is distinct from w.facts;
-    -- In another time zone the sending window opens at another hour.
+    -- In another time zone the sending window opens, and a day begins, at another hour.
     with released as (
       update public.campaign_leads l set due_at = private.clock(), held_by = null
         from changed a join outdated o on o.id = a.id
-        where (a.time_zone, a.derived_time_zone) is distinct from (o.time_zone, o.derived_time_zone)
-          and l.workspace_id = a.workspace_id and l.audience_id = a.id and l.held_by = 'window'
+        where (a.time_zone, a.derived_time_zone, a.not_before) is distinct from (o.time_zone, o.derived_time_zone, o.not_before)
+          and l.workspace_id = a.workspace_id and l.audience_id = a.id and l.held_by in ('window', 'not_before')
           and l.state in ('waiting', 'active', 'paused') and l.due_at > private.clock()
         returning l.campaign_id
     )

@@ -24,7 +24,7 @@ begin
     hold.reason := 'On the suppression list';
     return hold;
   end if;
-  select coalesce(a.time_zone, a.derived_time_zone) as time_zone, i.state as import_state, i.swept_at, a.verdict into member
+  select coalesce(a.time_zone, a.derived_time_zone) as time_zone, i.state as import_state, i.swept_at, a.verdict, a.not_before into member
     from public.audience a left join public.imports i on i.id = a.import_id
     where a.workspace_id = lead.workspace_id and a.id = lead.audience_id;
   if not found then
@@ -52,6 +52,10 @@ begin
     elsif member.verdict = 'risky' and campaign.holds_risky then
       return (null, null, 'risky_address', right_now + interval '1 day')::private.hold;
     end if;
+  end if;
+  moment := private.day_begins(member.not_before, private.zone_of(campaign, member.time_zone, workspace_zone));
+  if moment > right_now then return (null, null, 'not_before', moment)::private.hold; end if;
+  if lead.last_sent_at is null then
     hold := private.hold_of_first(lead, domain, right_now);
     if hold.held_by is not null then return hold; end if;
   end if;
@@ -73,6 +77,12 @@ language sql stable
 set search_path = ''
 return (select max(i.created_at) + interval '1 day' from public.inbound_messages i
   where i.probable_lead_id = lead and i.matched_by = 'company');
+
+-- The start of a day; of two midnights the second one, as in private.mailbox_ready_at.
+create or replace function private.day_begins(day date, zone text) returns timestamptz
+language sql stable parallel safe
+set search_path = ''
+return day::timestamp at time zone zone;
 
 create or replace function private.zone_of(campaign public.email_campaigns, lead_zone text, workspace_zone text) returns text
 language sql immutable parallel safe

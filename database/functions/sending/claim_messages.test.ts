@@ -228,6 +228,22 @@ test('nobody on the suppression list is written to, by address or by domain', as
   ])
 })
 
+test('a contact is not written to before their day, which begins in the time zone of their emails', async () => {
+  await scenario({ leads: 3, campaign: `in_lead_zone = true` })
+  await t.sql(`create or replace function private.clock() returns timestamptz language sql stable
+    return '2026-11-23T22:30:00Z'::timestamptz`)
+  await t.sql(`update campaign_leads set due_at = '2026-11-23T09:00:00Z';
+    update audience set not_before = '2026-11-24', time_zone = 'America/New_York' where email like 'lead1@%';
+    update audience set not_before = '2026-11-24', time_zone = 'Europe/Athens' where email like 'lead2@%'`)
+  assert.equal(await claimAll(), 2)
+  const ofFirst = () =>
+    one(`select held_by, to_char(due_at at time zone 'UTC', 'DD HH24:MI') as due from campaign_leads where email like 'lead1@%'`)
+  assert.deepEqual(await ofFirst(), { held_by: 'not_before', due: '24 05:00' })
+  await t.sql(`update audience set not_before = null where email like 'lead1@%'`)
+  assert.deepEqual(await ofFirst(), { held_by: null, due: '23 22:30' })
+  assert.equal(await claimAll(), 1)
+})
+
 test('who left the audience is not written to, and who is being imported waits', async () => {
   const { workspace } = await scenario({ leads: 2 })
   await t.sql(`delete from audience where email like 'lead1@%'`)

@@ -96,6 +96,7 @@ export type Reach = {
   suppressed: number
   in_other_campaigns: number
   written_lately: number
+  not_yet: number
   role_addresses: number
 }
 

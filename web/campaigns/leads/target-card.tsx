@@ -120,6 +120,7 @@ function ReachLine({ reach, launched }: { reach: Reach; launched: boolean }) {
     [reach.suppressed, 'on the suppression list, never emailed'],
     [reach.in_other_campaigns, 'in another campaign, emailed after it ends'],
     [reach.written_lately, 'emailed within the last 30 days, waiting until they pass'],
+    [reach.not_yet, 'not to be emailed before a later day, waiting until then'],
     [
       reach.role_addresses,
       `shared ${reach.role_addresses === 1 ? 'address' : 'addresses'} such as info@, which rarely reply`,
