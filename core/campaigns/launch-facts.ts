@@ -48,7 +48,13 @@ export type LaunchFacts = {
   /** The base URL of tracking and unsubscribe links. */
   publicUrl: string
   dailyCap: number | null
-  reach: { people: number; suppressed: number; inOtherCampaigns: number; notYet: number; roleAddresses: number }
+  reach: {
+    people: number
+    suppressed: number
+    inOtherCampaigns: number
+    notYet: number
+    roleAddresses: number
+  }
   /** The number of addresses by verdict, without suppressed ones, and the past bounces of the workspace. */
   verdicts: ByVerdict<number>
   bounces: BounceLimits & { seen: Partial<ByVerdict<Share>>; holdsRisky: boolean }

@@ -26,7 +26,9 @@ const COMPANY_CONTACTS = 3
 const QUIET_DAYS = 30
 
 export const holdOf = (lead: Lead, { hold, now }: Pick<LeadFacts, 'hold' | 'now'>): Hold | null =>
-  holdUntilDay(hold, now) ?? (lead.lastSent === null ? holdOfFirst(hold, now) : null) ?? holdOfCampaign(hold, now)
+  holdUntilDay(hold, now) ??
+  (lead.lastSent === null ? holdOfFirst(hold, now) : null) ??
+  holdOfCampaign(hold, now)
 
 function holdUntilDay({ notBefore }: HoldFacts, now: number): Hold | null {
   const until = notBefore()

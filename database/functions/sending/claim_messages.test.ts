@@ -237,7 +237,9 @@ test('a contact is not written to before their day, which begins in the time zon
     update audience set not_before = '2026-11-24', time_zone = 'Europe/Athens' where email like 'lead2@%'`)
   assert.equal(await claimAll(), 2)
   const ofFirst = () =>
-    one(`select held_by, to_char(due_at at time zone 'UTC', 'DD HH24:MI') as due from campaign_leads where email like 'lead1@%'`)
+    one(
+      `select held_by, to_char(due_at at time zone 'UTC', 'DD HH24:MI') as due from campaign_leads where email like 'lead1@%'`,
+    )
   assert.deepEqual(await ofFirst(), { held_by: 'not_before', due: '24 05:00' })
   await t.sql(`update audience set not_before = null where email like 'lead1@%'`)
   assert.deepEqual(await ofFirst(), { held_by: null, due: '23 22:30' })
