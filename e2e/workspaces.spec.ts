@@ -114,7 +114,7 @@ test('sample data is loaded, searched and removed, and the dashboard moves', asy
     await page.getByRole('button', { name: 'Load sample data' }).click()
     await expect(switcher(page, 'Sample workspace')).toBeVisible()
     await expect(
-      page.getByRole('link', { name: /^Contacts added\D*16\D*8 on the 30 days before/ }),
+      page.getByRole('link', { name: /^Contacts added\D*16\D*8 vs. previous 30 days/ }),
     ).toBeVisible()
     await page.getByRole('radio', { name: '90 days' }).click()
     await expect(page.getByRole('link', { name: /^Contacts added\D*24/ })).toBeVisible()

@@ -54,7 +54,7 @@ async function insertMailbox(
       signature_text: 'Ines Moreira\nColdframe',
       signature_html: '',
       state: 'paused',
-      state_reason: 'Invented, to look around with. Connect one of your own to send.',
+      state_reason: 'This is a sample mailbox. Connect your own to send.',
       saves_to_sent: false,
       daily_limit: 30,
       ramp_start: 10,

@@ -31,8 +31,6 @@ export function useLiveAudience(workspaceId: string | undefined): void {
       void client.invalidateQueries({ queryKey: ['audience', workspaceId] })
     }, SETTLE_MS)
   }
-  // The initial rows were just fetched, so refetching them would double the work.
-  const onCaughtUp = (isFirst: boolean) => isFirst || readAgainSoon()
   useFollowTable<Contact>('audience', workspaceId, 'audience', {
     onChange: (change) => {
       client.setQueriesData<InfiniteData<Contact[]>>(
@@ -44,9 +42,9 @@ export function useLiveAudience(workspaceId: string | undefined): void {
       if (!isOnlyAMail(change)) return readAgainSoon()
       return void client.invalidateQueries({ queryKey: ['audience', workspaceId, 'timeline', change.new.id] })
     },
-    onCaughtUp,
+    onCaughtUp: readAgainSoon,
   })
-  useFollowTable('imports', workspaceId, 'audience', { onChange: readAgainSoon, onCaughtUp })
+  useFollowTable('imports', workspaceId, 'audience', { onChange: readAgainSoon, onCaughtUp: readAgainSoon })
 }
 
 /**

@@ -83,7 +83,7 @@ function textOf(concern: AttentionItem): { text: string; fix: string; to: string
     }
   if (concern.kind === 'replies')
     return {
-      text: `${counted(concern.count, 'conversation has', 'conversations have')} waited for your answer for more than a day.`,
+      text: `${counted(concern.count, 'conversation has', 'conversations have')} waited more than a day for your reply.`,
       fix: 'Reply',
       to: `${paths.inbox}?q=is:waiting`,
     }
@@ -95,8 +95,8 @@ function textOf(concern: AttentionItem): { text: string; fix: string; to: string
     }
   if (concern.kind === 'tasks')
     return {
-      text: `${counted(concern.count, 'task of a sequence is', 'tasks of sequences are')} due.`,
-      fix: 'See them',
+      text: `${counted(concern.count, 'task is', 'tasks are')} due.`,
+      fix: 'Open tasks',
       to: paths.tasks,
     }
   if (concern.kind === 'running-out')

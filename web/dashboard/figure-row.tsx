@@ -47,7 +47,7 @@ function Value({ days, metric, range }: { days: readonly Day[]; metric: Metric; 
       <span className="flex items-end justify-between gap-3">
         <span className="numbers text-2xl font-semibold whitespace-nowrap">
           {figure.now?.toLocaleString('en') ?? '–'}
-          {figure.now !== null && isRate(metric) && ' %'}
+          {figure.now !== null && isRate(metric) && '%'}
         </span>
         {figure.now !== null && figure.now > 0 && metric !== 'score' && (
           <span aria-hidden className="hidden sm:block">
@@ -57,8 +57,8 @@ function Value({ days, metric, range }: { days: readonly Day[]; metric: Metric; 
       </span>
       <span className="numbers text-xs text-ink-faint">
         {isRate(metric) && sampleOf(days.slice(range))}
-        {delta === null && 'nothing to compare yet'}
-        {delta === 'same' && `as ${range === 1 ? 'on' : 'in'} ${timeBefore(range)}`}
+        {delta === null && 'no earlier data'}
+        {delta === 'same' && `same as the ${timeBefore(range)}`}
         {delta !== null && delta !== 'same' && (
           <>
             <span
@@ -66,7 +66,7 @@ function Value({ days, metric, range }: { days: readonly Day[]; metric: Metric; 
             >
               {delta}
             </span>{' '}
-            on {timeBefore(range)}
+            vs. {timeBefore(range)}
           </>
         )}
       </span>
@@ -74,7 +74,7 @@ function Value({ days, metric, range }: { days: readonly Day[]; metric: Metric; 
   )
 }
 
-const timeBefore = (range: number): string => (range === 1 ? 'the day before' : `the ${range} days before`)
+const timeBefore = (range: number): string => (range === 1 ? 'previous day' : `previous ${range} days`)
 
 const isGood = (delta: string, metric: Metric): boolean =>
   delta.startsWith('+') !== (metric === 'bounceRate' || metric === 'optOutRate')

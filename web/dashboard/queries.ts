@@ -115,10 +115,8 @@ export function useLiveDashboard(workspaceId: Id): void {
     for (const part of ['activity', 'mailboxes'])
       void client.invalidateQueries({ queryKey: ['dashboard', workspaceId, part] })
   })
-  // On the first visit everything was just fetched.
-  const onCaughtUp = (isFirst: boolean) => isFirst || refresh()
-  const events = { onChange: refresh, onCaughtUp }
-  useFollowTable('messages', workspaceId, 'dashboard', { onChange: refreshMail, onCaughtUp })
+  const events = { onChange: refresh, onCaughtUp: refresh }
+  useFollowTable('messages', workspaceId, 'dashboard', { onChange: refreshMail, onCaughtUp: refresh })
   useFollowTable('email_campaigns', workspaceId, 'dashboard', events)
   useFollowTable('email_templates', workspaceId, 'dashboard', events)
   useFollowTable('audience', workspaceId, 'dashboard', events)

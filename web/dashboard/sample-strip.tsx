@@ -16,7 +16,7 @@ export function SampleStrip({ workspace }: { workspace: Workspace }) {
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-info-soft px-4 py-3 text-sm text-info-ink"
     >
       <Sprout className="size-4 shrink-0" aria-hidden />
-      <p className="min-w-0 flex-1 basis-60">Everyone and everything in this workspace is invented.</p>
+      <p className="min-w-0 flex-1 basis-60">This workspace contains sample data.</p>
       {removable && (
         <Button size="sm" onClick={() => setAsking(true)}>
           Remove sample data
@@ -26,7 +26,7 @@ export function SampleStrip({ workspace }: { workspace: Workspace }) {
         open={asking}
         onOpenChange={setAsking}
         title="Remove sample data"
-        description={`This deletes the workspace "${workspace.name}" with its invented people, campaigns and templates, and whatever you added to it. Your other workspaces stay as they are.`}
+        description={`This deletes the workspace "${workspace.name}" with its sample contacts, campaigns and templates, and everything you added to it. Your other workspaces do not change.`}
         confirmLabel="Remove sample data"
         onConfirm={async () => {
           await remove.mutateAsync(workspace.id).catch(() => {})

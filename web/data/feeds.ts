@@ -4,8 +4,8 @@
 type Follower<Change> = {
   reader: string
   onChange: (change: Change) => void
-  /** `isFirst`: this reader has never followed before, so its data was fetched a moment ago, if at all. */
-  onCaughtUp: (isFirst: boolean) => void
+  /** Called when changes may have been missed, also at a reader's first visit: it fetched before it listened. */
+  onCaughtUp: () => void
 }
 
 export type FeedEvents<Change> = {
@@ -76,7 +76,7 @@ class Feed<Change> {
   }
 
   private catchUp({ reader, onCaughtUp }: Follower<Change>): void {
-    onCaughtUp(!this.seen.has(reader))
+    onCaughtUp()
     this.seen.set(reader, this.state)
   }
 

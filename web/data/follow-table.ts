@@ -30,11 +30,11 @@ export function useFollowTable<Row extends { id: string }>(
   events: {
     onChange: (change: RowChange<Row>) => void
     /** Called when changes may have been missed, so that caches must be refetched. */
-    onCaughtUp: (isFirst: boolean) => void
+    onCaughtUp: () => void
   },
 ): void {
   const onChange = useEffectEvent((change: RowChange<Row>) => events.onChange(change))
-  const onCaughtUp = useEffectEvent((isFirst: boolean) => events.onCaughtUp(isFirst))
+  const onCaughtUp = useEffectEvent(() => events.onCaughtUp())
   useEffect(() => {
     if (!workspaceId) return undefined
     const feed = openFeed<RowChange<Row>>(`${table}:${workspaceId}`, (key, events) =>

@@ -20,7 +20,7 @@ export const checkTones: Record<CheckState, { tone: Tone; dot: string; says: str
   pass: { tone: 'accent', dot: 'bg-accent', says: 'fine' },
   warn: { tone: 'warning', dot: 'bg-warning', says: 'warning' },
   fail: { tone: 'danger', dot: 'bg-danger', says: 'missing or wrong' },
-  unknown: { tone: 'neutral', dot: 'border border-edge', says: 'not known yet' },
+  unknown: { tone: 'neutral', dot: 'border border-edge', says: 'not checked yet' },
   absent: { tone: 'neutral', dot: 'border border-edge', says: 'not set up' },
 }
 

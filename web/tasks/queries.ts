@@ -65,7 +65,7 @@ export function useDueTaskCount(workspaceId: Id): number | undefined {
   const countAgain = useSoon(() => void client.invalidateQueries({ queryKey }))
   useFollowTable('campaign_tasks', workspaceId, 'count', {
     onChange: countAgain,
-    onCaughtUp: (isFirst) => isFirst || countAgain(),
+    onCaughtUp: countAgain,
   })
   return useQuery({
     queryKey,
@@ -82,7 +82,7 @@ export function useDueTaskCount(workspaceId: Id): number | undefined {
 export function useLiveTasks(workspaceId: Id): void {
   const client = useQueryClient()
   const readAgain = useSoon(() => void client.invalidateQueries({ queryKey: tasksKey(workspaceId) }))
-  const events = { onChange: readAgain, onCaughtUp: (isFirst: boolean) => isFirst || readAgain() }
+  const events = { onChange: readAgain, onCaughtUp: readAgain }
   useFollowTable('campaign_tasks', workspaceId, 'tasks', events)
   useFollowTable('email_campaigns', workspaceId, 'tasks', events)
 }

@@ -13,10 +13,10 @@ export function LinkChart({ links }: { links: readonly TrackedLink[] }) {
   const figures = linkFigures(links)
   if (figures.length === 0) return null
   return (
-    <Card aria-label="Most followed">
+    <Card aria-label="Most clicked">
       <CardHeader
-        title="Most followed"
-        description="People who followed a link, of those who were sent it"
+        title="Most clicked"
+        description="Contacts who clicked a link, out of those who received it"
         actions={
           <Button size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
             {asTable ? 'Chart' : 'Table'}

@@ -27,7 +27,7 @@ export function TrashCard({ workspaceId }: { workspaceId: string }) {
     <Card aria-label="Trash">
       <CardHeader
         title="Trash"
-        description="Deleted items are kept for 30 days, and so are leads removed from a campaign and former owners and time zones of contacts. Restored contacts and leads continue where they were. Restored campaigns are paused."
+        description="You can restore items for 30 days."
         actions={
           entries &&
           entries.length > 0 && (
@@ -45,11 +45,12 @@ export function TrashCard({ workspaceId }: { workspaceId: string }) {
       )}
       {entries?.length === 0 && (
         <EmptyState icon={<Trash2 aria-hidden />} title="The trash is empty">
-          Anything you delete appears here and can be restored.
+          Anything you delete appears here, and so do leads removed from a campaign. Restored contacts and
+          leads continue where they were; restored campaigns are paused.
         </EmptyState>
       )}
       {entries && entries.length > 0 && (
-        <ul className="mt-3 divide-y divide-line border-t border-line">
+        <ul className="mt-2 divide-y divide-line border-t border-line">
           {entries.map((entry) => (
             <Entry
               key={entry.batch}

@@ -24,10 +24,13 @@ export function CardHeader({
 }) {
   const Heading = `h${level}` as const
   return (
-    <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 pt-4">
-      <div className="min-w-0">
-        <Heading className="text-base">{title}</Heading>
-        {description && <p className="text-sm text-ink-soft">{description}</p>}
+    <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 pt-4 sm:gap-y-3">
+      {/* A phone shows the actions beside the title and the description below both. */}
+      <div className="min-w-0 max-sm:contents">
+        <Heading className="min-w-0 text-base">{title}</Heading>
+        {description && (
+          <p className="text-sm text-ink-soft max-sm:order-1 max-sm:basis-full">{description}</p>
+        )}
       </div>
       {actions && <div className="flex items-center gap-2">{actions}</div>}
     </header>

@@ -28,8 +28,8 @@ export function WebhooksCard({ workspaceId, campaignId }: { workspaceId: string;
         title="Webhooks"
         description={
           campaignId
-            ? 'Post the events of this campaign to another program. Webhooks of the workspace get them too.'
-            : 'Post events to another program: emails, leads, replies, tasks, contacts, campaigns and mailboxes.'
+            ? 'Send events of this campaign to your server. Webhooks of the workspace receive them too.'
+            : 'Send events to your own server.'
         }
         actions={
           <Button size="sm" onClick={() => setEditing('new')}>

@@ -37,18 +37,18 @@ export function HistoryTable({
         <Table label="Saved analyses">
           <TableHead>
             <tr>
-              <HeaderCell className="w-0 pe-0!">
+              <HeaderCell className={`w-0 pe-0! ${tight}`}>
                 <span className="sr-only">Compare</span>
               </HeaderCell>
-              <HeaderCell>Draft</HeaderCell>
+              <HeaderCell className={tight}>Draft</HeaderCell>
               <HeaderCell className="@max-[42rem]:hidden">Kind</HeaderCell>
-              <HeaderCell className="text-end">Score</HeaderCell>
+              <HeaderCell className={`text-end ${tight}`}>Score</HeaderCell>
               <HeaderCell className="text-end @max-[42rem]:hidden">Words</HeaderCell>
               <HeaderCell className="text-end @max-[58rem]:hidden">Grade</HeaderCell>
               <HeaderCell className="@max-[58rem]:hidden">Rules</HeaderCell>
               {authors.length > 0 && <HeaderCell className="@max-[58rem]:hidden">Author</HeaderCell>}
               <HeaderCell className="@max-[42rem]:hidden">When</HeaderCell>
-              <HeaderCell>
+              <HeaderCell className={tight}>
                 <span className="sr-only">Actions</span>
               </HeaderCell>
             </tr>
@@ -122,11 +122,11 @@ function HistoryRow({
 }) {
   const rerun = useRerun()
   return (
-    <TableRow aria-selected={chosen}>
-      <Cell className="w-0 pe-0!">
+    <TableRow aria-selected={chosen} data-row-id={kept.id}>
+      <Cell className={`w-0 pe-0! ${tight}`}>
         <Checkbox aria-label={`Compare ${titleOf(kept)}`} checked={chosen} onCheckedChange={onChoose} />
       </Cell>
-      <Cell className="w-full max-w-0 min-w-40">
+      <Cell className={`w-full max-w-0 min-w-32 ${tight}`}>
         <Link
           to={generatePath(paths.analysisReport, { id: kept.id })}
           className="block truncate font-medium underline-offset-3 hover:underline"
@@ -138,7 +138,7 @@ function HistoryRow({
         </span>
       </Cell>
       <Cell className="whitespace-nowrap text-ink-soft @max-[42rem]:hidden">{kindLabel(kept.kind)}</Cell>
-      <Cell className="text-end">
+      <Cell className={`text-end ${tight}`}>
         {kept.score !== null && <Badge tone={BAND_TONES[bandOf(kept.score)]}>{kept.score}</Badge>}
       </Cell>
       <Cell className="numbers text-end text-ink-soft @max-[42rem]:hidden">{kept.words ?? '–'}</Cell>
@@ -154,7 +154,7 @@ function HistoryRow({
       <Cell className="whitespace-nowrap text-ink-soft @max-[42rem]:hidden">
         <time dateTime={kept.timestamp}>{when(kept.timestamp)}</time>
       </Cell>
-      <Cell>
+      <Cell className={tight}>
         <div className="flex justify-end gap-1">
           {!kept.isRemoved && (
             <IconButton label={`Run ${titleOf(kept)} again`} size="sm" onClick={() => void rerun(kept.id)}>
@@ -171,6 +171,9 @@ function HistoryRow({
     </TableRow>
   )
 }
+
+/** The columns that a phone shows fit side by side. */
+const tight = '@max-[31rem]:px-2'
 
 const momentFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

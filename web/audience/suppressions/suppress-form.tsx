@@ -84,6 +84,6 @@ export function SuppressForm({ workspaceId }: { workspaceId: string | undefined 
 }
 
 const reasons: { value: Reason; label: string }[] = [
-  { value: 'manual', label: 'By hand' },
+  { value: 'manual', label: 'Manual' },
   { value: 'not_interested', label: 'Not interested' },
 ]

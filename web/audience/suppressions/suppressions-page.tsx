@@ -152,7 +152,7 @@ function NothingYet() {
 }
 
 const reasonNames: Record<Reason, string> = {
-  manual: 'By hand',
+  manual: 'Manual',
   not_interested: 'Not interested',
   unsubscribe: 'Unsubscribed',
   complaint: 'Complained',

@@ -13,7 +13,7 @@ test('every kind of line says what happened', () => {
   assert.equal(line('sent', { subject: 'Hello' }).title, 'Sent “Hello”')
   assert.equal(line('sent', { subject: '', how: 'answer' }).title, 'Answered an email without subject')
   assert.equal(line('click', { url: 'https://x.test/' }).title, 'Clicked https://x.test/')
-  assert.equal(line('suppressed', { address: 'x.test', reason: 'manual' }).note, 'By hand')
+  assert.equal(line('suppressed', { address: 'x.test', reason: 'manual' }).note, 'Manual')
 })
 
 test('an unknown kind from a newer server is still shown', () => {

@@ -78,7 +78,7 @@ const quoted = (subject: string | undefined): string =>
   subject ? `“${subject}”` : 'an email without subject'
 
 const reasons: Record<string, string> = {
-  manual: 'By hand',
+  manual: 'Manual',
   not_interested: 'Not interested',
   unsubscribe: 'Unsubscribed',
   complaint: 'Complaint',

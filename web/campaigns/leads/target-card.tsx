@@ -31,7 +31,7 @@ export function TargetCard({ campaign, canEdit }: { campaign: Campaign; canEdit:
   return (
     <Card id="field-target">
       <CardHeader
-        title="Who gets it"
+        title="Recipients"
         description={
           hasNoAudience(campaign) ? 'Nobody yet. Choose an audience, or import contacts.' : meanings[target]
         }

@@ -10,6 +10,8 @@ import { Card, CardHeader } from '#web/ui/card.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import type { Campaign } from '#web/live/campaigns.ts'
 
+const SHOWN = 3
+
 /** The first due tasks that block the sequence. Hidden when nothing is due. */
 export function TasksCard({ campaign: { id, workspace_id: workspaceId } }: { campaign: Campaign }) {
   const tasks = useDueTasks(workspaceId, id)
@@ -21,7 +23,7 @@ export function TasksCard({ campaign: { id, workspace_id: workspaceId } }: { cam
     <Card id="field-tasks" aria-label="Tasks">
       <CardHeader
         title={`Tasks (${tasks.length})`}
-        description="A sequence that waits for a task continues once the task is done."
+        description="The sequence of a lead continues when its task is done."
         actions={
           <Button asChild size="sm">
             <Link to={`${paths.tasks}?campaign=${id}`}>Open tasks</Link>
@@ -29,7 +31,7 @@ export function TasksCard({ campaign: { id, workspace_id: workspaceId } }: { cam
         }
       />
       <ul className="mt-3 divide-y divide-line border-t border-line">
-        {tasks.map(({ task, text }) => (
+        {tasks.slice(0, SHOWN).map(({ task, text }) => (
           <li key={task.id} className="flex flex-wrap items-start gap-3 px-5 py-3.5 text-sm">
             <div className="min-w-0 grow basis-60">
               <p className="flex flex-wrap items-center gap-2 font-medium">

@@ -73,7 +73,7 @@ export function useLiveOverview({ id, workspace_id: workspaceId }: Campaign): vo
     ])
       void client.invalidateQueries({ queryKey })
   })
-  const events = { onChange, onCaughtUp: (isFirst: boolean) => isFirst || onChange() }
+  const events = { onChange, onCaughtUp: onChange }
   useFollowTable('messages', workspaceId, 'overview', events)
   useFollowTable('inbound_messages', workspaceId, 'overview', events)
   useFollowTable('conversations', workspaceId, 'overview', events)
