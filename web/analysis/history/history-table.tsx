@@ -126,7 +126,7 @@ function HistoryRow({
       <Cell className={`w-0 pe-0! ${tight}`}>
         <Checkbox aria-label={`Compare ${titleOf(kept)}`} checked={chosen} onCheckedChange={onChoose} />
       </Cell>
-      <Cell className={`w-full max-w-0 min-w-32 ${tight}`}>
+      <Cell className={`w-full max-w-0 min-w-28 ${tight}`}>
         <Link
           to={generatePath(paths.analysisReport, { id: kept.id })}
           className="block truncate font-medium underline-offset-3 hover:underline"
