@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
+import { copyPreparedCluster, PREPARED, testPrograms } from './testing/prepared-cluster.ts'
 import { until } from './testing/until.ts'
 import { connect, type Connected } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
@@ -13,9 +14,9 @@ test('processes that start together on a PostgreSQL that asks for passwords all 
     const first = await start()
     const [owner, witness] = [new pg.Client(first.owner), new pg.Client(first.owner)]
     await Promise.all([owner.connect(), witness.connect()])
-    await owner.query('alter role authenticator_postgres password null')
+    await owner.query(`alter role authenticator_${PREPARED} password null`)
     // The lock holds all of them until each is about to set the password.
-    await owner.query('begin; alter role authenticator_postgres connection limit -1')
+    await owner.query(`begin; alter role authenticator_${PREPARED} connection limit -1`)
     const starting = Promise.allSettled(Array.from({ length: 4 }, start))
     await until(async () => (await waiting(witness)) >= 4)
     await owner.query('rollback')
@@ -37,11 +38,14 @@ async function withPasswords(work: (start: () => Promise<Connected>) => Promise<
   await chmod(folder, 0o755)
   const rules = join(folder, 'hba.conf')
   await writeFile(rules, 'local all postgres trust\nlocal all all scram-sha-256\n')
+  const dataDir = join(folder, 'postgres')
+  await copyPreparedCluster(dataDir)
   const postgres = await startEmbedded({
-    dataDir: join(folder, 'postgres'),
+    dataDir,
     settings: { fsync: 'off', hba_file: rules },
+    ...testPrograms(),
   })
-  const databaseUrl = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(postgres.connection.host)}`
+  const databaseUrl = `postgresql://postgres@localhost/${PREPARED}?host=${encodeURIComponent(postgres.connection.host)}`
   try {
     await work(() => connect({ databaseUrl, dataDir: folder, secret: 'a secret of this test', poolSize: 2 }))
   } finally {

@@ -10,12 +10,15 @@ import pg from 'pg'
 import type { CatalogReader } from './catalog-reader.ts'
 import { connect, type Connected } from './connect.ts'
 import { startEmbedded, type EmbeddedPostgres } from './embedded.ts'
-import { migrate } from './migrate.ts'
 import { ensureRights, formatStatements, MissingRights, missingStatements } from './rights.ts'
+import { ownPostgres, type OwnPostgres } from './testing/own-postgres.ts'
+import { queryOnce } from './testing/reused-connection.ts'
 
 const secret = (name: string) => `the secret of installation ${name}`
 
-for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
+const places = [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')]
+
+for (const binDir of places)
   describe(`on ${binDir ?? 'the embedded PostgreSQL'}`, () => {
     let folder: string
     let postgres: EmbeddedPostgres
@@ -34,38 +37,9 @@ for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
       await rm(folder, { recursive: true, force: true })
     })
 
-    // Cloned from a migrated database in tests of the start rather than of its migrations.
-    let migrated: Promise<unknown> | undefined
-    async function makeDatabase(name: string): Promise<void> {
-      await (migrated ??= makeMigrated())
-      await runQuery(`create database ${name} template migrated`)
-    }
-
-    async function makeMigrated(): Promise<void> {
-      await runQuery('create database migrated')
-      const client = new pg.Client({ ...postgres.connection, database: 'migrated' })
-      await client.connect()
-      await migrate(client)
-      await client.end()
-    }
-
-    async function runQuery(text: string, config: pg.ClientConfig = {}): Promise<Record<string, unknown>[]> {
-      const client = new pg.Client({ ...postgres.connection, ...config })
-      await client.connect()
-      try {
-        return (await client.query<Record<string, unknown>>(text)).rows
-      } finally {
-        await client.end()
-      }
-    }
-
-    const start = (database: string, user: string, keys = secret(database)): Promise<Connected> =>
-      connect({
-        databaseUrl: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(postgres.connection.host)}`,
-        dataDir: folder,
-        secret: keys,
-        poolSize: 2,
-      })
+    const runQuery = (text: string, config: pg.ClientConfig = {}) =>
+      queryOnce({ ...postgres.connection, ...config }, text)
+    const start = (database: string, user: string) => startOn(postgres.connection.host, database, user)
 
     /** Runs the statements in the error message line by line, as an administrator would. */
     async function grantAsTold(database: string, user: string): Promise<string> {
@@ -77,19 +51,6 @@ for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
       const statements = refusal.message.split('\n\n')[1]!
       await runQuery(statements, { database })
       return statements
-    }
-
-    const works = async ({ db }: Connected, email: string) => {
-      await db
-        .as({ role: 'auth_admin' })
-        .query(`insert into auth.users (email) values ($1) on conflict do nothing`, [email])
-      const rows = await db
-        .as({ role: 'service_role' })
-        .query<{ email: string }>('select email from auth.users')
-      assert.deepEqual(
-        rows.map((row) => row.email),
-        [email],
-      )
     }
 
     test('a role that may do nothing is told every statement before anything is changed, and starts with them', async () => {
@@ -129,9 +90,36 @@ for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
       await started.close()
     })
 
+    test('what is missing is told of a user who is not there to ask', async () => {
+      await runQuery('create database prepared')
+      const client = new pg.Client({ ...postgres.connection, database: 'prepared' })
+      await client.connect()
+      await client.query('create role later login')
+      const statements = await missingStatements(client, { owner: 'later', verifier: 'SCRAM-SHA-256$x' })
+      assert.match(formatStatements(statements), /alter database "prepared" owner to "later"/)
+      await ensureRights(client, { owner: 'later' })
+      assert.deepEqual(await missingStatements(client, { owner: 'later' }), [])
+      await client.end()
+    })
+  })
+
+// These tests are about the start, so their databases are clones of a migrated one.
+for (const binDir of places)
+  describe(`installations on one server, on ${binDir ?? 'the embedded PostgreSQL'}`, () => {
+    let postgres: OwnPostgres
+    before(async () => (postgres = await ownPostgres(binDir ? { binDir } : {})))
+    after(() => postgres.close())
+
+    const runQuery = (text: string, config: pg.ClientConfig = {}) =>
+      queryOnce({ ...postgres.connection, database: 'postgres', ...config }, text)
+    const makeDatabase = (name: string) => runQuery(`create database ${name} template coldframe`)
+    const start = (database: string, user: string, keys?: string) =>
+      startOn(String(postgres.connection.host), database, user, keys)
+
     test('two installations work side by side, through each other’s starts, and neither can enter the other', async () => {
       await makeDatabase('one')
       await makeDatabase('two')
+      await runQuery('create role stranger login')
       const one = await start('one', 'postgres')
       await works(one, 'one@example.com')
       const two = await start('two', 'postgres')
@@ -144,7 +132,7 @@ for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
         runQuery('select 1', { user: 'authenticator_two', database: 'one' }),
         /permission denied/,
       )
-      await assert.rejects(runQuery('select 1', { user: 'bare', database: 'one' }), /permission denied/)
+      await assert.rejects(runQuery('select 1', { user: 'stranger', database: 'one' }), /permission denied/)
       await Promise.all([one.close(), two.close(), again.close()])
     })
 
@@ -158,16 +146,24 @@ for (const binDir of [undefined, ...globSync('/usr/lib/postgresql/1[5-9]/bin')])
       await holder.close()
       await assert.rejects(start('held', 'postgres'), /has been served by 99\.0\.0/)
     })
-
-    test('what is missing is told of a user who is not there to ask', async () => {
-      await runQuery('create database prepared')
-      const client = new pg.Client({ ...postgres.connection, database: 'prepared' })
-      await client.connect()
-      await client.query('create role later login')
-      const statements = await missingStatements(client, { owner: 'later', verifier: 'SCRAM-SHA-256$x' })
-      assert.match(formatStatements(statements), /alter database "prepared" owner to "later"/)
-      await ensureRights(client, { owner: 'later' })
-      assert.deepEqual(await missingStatements(client, { owner: 'later' }), [])
-      await client.end()
-    })
   })
+
+function startOn(host: string, database: string, user: string, keys = secret(database)): Promise<Connected> {
+  return connect({
+    databaseUrl: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+    dataDir: tmpdir(),
+    secret: keys,
+    poolSize: 2,
+  })
+}
+
+async function works({ db }: Connected, email: string): Promise<void> {
+  await db
+    .as({ role: 'auth_admin' })
+    .query(`insert into auth.users (email) values ($1) on conflict do nothing`, [email])
+  const rows = await db.as({ role: 'service_role' }).query<{ email: string }>('select email from auth.users')
+  assert.deepEqual(
+    rows.map((row) => row.email),
+    [email],
+  )
+}

@@ -20,16 +20,21 @@ const canary = 'sk-canary-1234567890-wxyz'
 let t: TestDatabase
 let scripted: FakeModel
 let models: WorkspaceModels
+/** Waits half a second for a model, for the hosts that stay silent. */
+let impatient: WorkspaceModels
 let limiter: RateLimiter
 
 before(async () => {
   t = await freshDatabase()
   scripted = await fakeModel()
-  models = createWorkspaceModels({
-    db: t.db,
-    keys: createDataKeys([Buffer.alloc(32, 7).toString('base64url')]),
-    fetch: modelFetch(publicHosts({ allowPrivate: true }), 500),
-  })
+  const open = (waitMs?: number) =>
+    createWorkspaceModels({
+      db: t.db,
+      keys: createDataKeys([Buffer.alloc(32, 7).toString('base64url')]),
+      fetch: modelFetch(publicHosts({ allowPrivate: true }), waitMs),
+    })
+  models = open()
+  impatient = open(500)
   limiter = createRateLimiter({
     query: t.db.as({ role: 'auth_admin' }).query,
     now: () => new Date(),
@@ -56,8 +61,14 @@ const settings = (): Settings => ({
   apiKey: canary,
 })
 
-function call(kind: 'set' | 'try', change: Settings = {}, identity: Identity = t.ada, allowPrivate = true) {
-  const parts = { models, hosts: publicHosts({ allowPrivate }), limiter }
+function call(
+  kind: 'set' | 'try',
+  change: Settings = {},
+  identity: Identity = t.ada,
+  allowPrivate = true,
+  asked = models,
+) {
+  const parts = { models: asked, hosts: publicHosts({ allowPrivate }), limiter }
   const handler = kind === 'set' ? setWorkspaceAi(parts) : tryWorkspaceAi(parts)
   const request = new Request('http://cold.test')
   return checked(handler).answer({ ...settings(), ...change }, { identity, db: t.db, request })
@@ -180,6 +191,8 @@ test('whatever is at an address that is no language model is told like nothing',
     head('503 Service Unavailable', 'text/html'),
   ]
   const replies = new Set<string>()
+  const tryAt = async (baseUrl: string) =>
+    replies.add(JSON.stringify(await call('try', { baseUrl }, t.ada, true, impatient)))
   const open = new Set<Socket>()
   for (const answer of answers) {
     const server = createServer((socket: Socket) => {
@@ -188,11 +201,10 @@ test('whatever is at an address that is no language model is told like nothing',
     })
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const { port } = server.address() as AddressInfo
-    for (const scheme of ['http', 'https'])
-      replies.add(JSON.stringify(await call('try', { baseUrl: `${scheme}://127.0.0.1:${port}/v1` })))
+    for (const scheme of ['http', 'https']) await tryAt(`${scheme}://127.0.0.1:${port}/v1`)
     server.close()
     for (const socket of open) socket.destroy()
-    replies.add(JSON.stringify(await call('try', { baseUrl: `http://127.0.0.1:${port}/v1` })))
+    await tryAt(`http://127.0.0.1:${port}/v1`)
   }
   assert.deepEqual([...replies], ['{"ok":false,"fault":"unreachable"}'])
 })
