@@ -193,7 +193,7 @@ CREATE INDEX audience_replied ON public.audience USING btree (workspace_id, COAL
 CREATE INDEX audience_scores ON public.audience USING btree (workspace_id, lead_score, id);
 CREATE INDEX audience_search_text ON public.audience USING gin ((((((COALESCE(name, ''::text) || ' '::text) || email) || ' '::text) || COALESCE(company, ''::text))) extensions.gin_trgm_ops);
 CREATE INDEX audience_tags ON public.audience USING gin (tags);
-CREATE INDEX audience_verdict_due ON public.audience USING btree (workspace_id, verdict_due_at);
+CREATE INDEX audience_verdict_due ON public.audience USING btree (workspace_id, verdict_due_at) WHERE (verdict_due_at IS NOT NULL);
 -- realtime.record() writes inserts, updates and deletes to realtime.changes
 CREATE TRIGGER "normalize" BEFORE INSERT OR UPDATE OF id, email, name, company, job_title, phone, location, tags, priority, lead_score, source, notes, custom_fields ON public.audience FOR EACH ROW EXECUTE FUNCTION private.normalize_contact();
 CREATE TRIGGER carry_opt_out AFTER UPDATE OF email ON public.audience FOR EACH ROW WHEN ((lower(old.email) <> lower(new.email))) EXECUTE FUNCTION private.carry_opt_out(); -- writes private.former_addresses, public.suppressions
