@@ -84,7 +84,9 @@ test('somebody deleted is in it no more, and a deleted segment matches nobody', 
 })
 
 test('many are put in piece by piece, until there is nobody left', async () => {
-  await t.sql(`create or replace function private.batch_size() returns integer language sql immutable return 100`)
+  await t.sql(
+    `create or replace function private.batch_size() returns integer language sql immutable return 100`,
+  )
   await t.sql(`insert into audience (workspace_id, email)
     select '${workspace}', 'm' || n || '@many.example' from generate_series(1, 150) n`)
   const many = { segment: { match: 'all', rules: [{ field: 'domain', op: 'is', value: 'many.example' }] } }
