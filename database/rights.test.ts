@@ -38,7 +38,7 @@ for (const binDir of places)
     })
 
     const runQuery = (text: string, config: pg.ClientConfig = {}) =>
-      queryOnce({ ...postgres.connection, ...config }, text)
+      queryOnce<Record<string, unknown>>({ ...postgres.connection, ...config }, text)
     const start = (database: string, user: string) => startOn(postgres.connection.host, database, user)
 
     /** Runs the statements in the error message line by line, as an administrator would. */
@@ -79,12 +79,10 @@ for (const binDir of places)
       await runQuery('create role maker login createrole')
       await runQuery('create database made owner maker')
       // From PostgreSQL 16 on a role can only be granted by its creator.
-      if (
-        (await runQuery(`select current_setting('server_version_num')::int >= 160000 as strict`))[0]![
-          'strict'
-        ]
+      const [version] = await runQuery(
+        `select current_setting('server_version_num')::int >= 160000 as strict`,
       )
-        assert.doesNotMatch(await grantAsTold('made', 'maker'), /create role anon/)
+      if (version!['strict']) assert.doesNotMatch(await grantAsTold('made', 'maker'), /create role anon/)
       const started = await start('made', 'maker')
       await works(started, 'made@example.com')
       await started.close()
