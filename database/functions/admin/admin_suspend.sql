@@ -1,4 +1,4 @@
--- A suspended account loses no data but cannot sign in; its sessions end.
+-- A suspended account loses no data but cannot sign in; its sessions end, and nothing is sent from its workspaces.
 create or replace function public.admin_suspend(p_user_id uuid, p_suspended boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -19,3 +19,10 @@ begin
 end
 $$;
 grant execute on function public.admin_suspend to authenticated;
+
+-- True when the owner of a workspace is suspended: mail is still read, but nothing is sent.
+create or replace function private.is_suspended(workspace uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from public.workspaces w join auth.users u on u.id = w.user_id
+    where w.id = workspace and u.banned_until > now())
+$$;

@@ -110,6 +110,7 @@ begin
       select w.user_id, w.placement_days, w.placement_follow_ups, c as campaign, c.id, c.workspace_id
       from public.workspaces w join public.email_campaigns c on c.workspace_id = w.id and c.status = 'sending'
       where (w.placement_days is not null or w.placement_follow_ups) and not private.is_moving(w.id)
+        and not private.is_suspended(w.id)
         and exists (select from public.mailboxes m where m.workspace_id = w.id and m.is_seed and m.state = 'active')
         and not exists (select from public.placement_tests t where t.workspace_id = w.id and t.campaign_id = c.id and t.finished_at is null)
         and not exists (select from private.placement_attempts p where p.workspace_id = w.id and p.campaign_id = c.id

@@ -44,6 +44,7 @@ begin
     where m.state = 'active' and not m.is_seed and greatest(m.next_free_at, m.next_check_at) <= right_now
       -- The condition of private.is_moving, a call of which takes a quarter of a millisecond for each mailbox.
       and not exists (select from private.moving g where g.id = m.workspace_id and g.state <> 'followed')
+      and not exists (select from auth.users u where u.id = w.user_id and u.banned_until > now())
     order by greatest(m.next_free_at, m.next_check_at), m.id
     for update of m skip locked
   loop

@@ -387,6 +387,17 @@ for (const [name, columns, more] of [
     await t.sql('delete from private.moving')
   })
 
+test('nothing leaves for a suspended account, and everything goes on once it is restored', async () => {
+  const { workspace, mailboxes } = await scenario({ leads: 1, mailboxes: 3 })
+  for (const [place, kind] of ['single', 'test', 'answer'].entries())
+    await t.sql(`insert into messages (workspace_id, kind, mailbox_id, recipient, state, next_at)
+      values ('${workspace}', '${kind}', '${mailboxes[place]}', 'y@example.com', 'queued', now() - interval '1 minute')`)
+  await t.sql(`update auth.users set banned_until = now() + interval '1 day' where id = '${t.adaId}'`)
+  assert.equal(await claimAll(), 0)
+  await t.sql(`update auth.users set banned_until = null where id = '${t.adaId}'`)
+  assert.equal(await claimAll(), 4)
+})
+
 test('a step is nobody’s twice, even if its lead is due again', async () => {
   await scenario({ leads: 1 })
   assert.equal(await claimAll(), 1)

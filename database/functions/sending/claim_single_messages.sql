@@ -12,6 +12,7 @@ language sql set search_path = '' as $$
     where l.state in ('queued', 'deferred') and l.kind = 'answer' and b.state <> 'broken'
       and (l.next_at is null or l.next_at <= right_now)
       and (l.orphaned < 2 or l.id = private.next_suspect(right_now)) and not private.is_moving(l.workspace_id)
+      and not private.is_suspended(l.workspace_id)
     order by l.created_at limit p_limit for update of l skip locked))
   returning m.id
 $$;
@@ -22,6 +23,7 @@ language sql set search_path = '' as $$
   select l.id from public.messages l join public.mailboxes b on b.id = l.mailbox_id
   where l.state in ('queued', 'deferred') and l.kind = 'answer' and b.state <> 'broken'
     and (l.next_at is null or l.next_at <= right_now) and l.orphaned >= 2 and private.may_be_tried(l)
+    and not private.is_suspended(l.workspace_id)
   order by l.created_at limit 1
 $$;
 
@@ -86,7 +88,8 @@ language sql stable set search_path = '' set enable_seqscan = off set enable_sor
     -- The limits force a lookup by key, whatever number of senders the planner assumes.
     cross join lateral (
       select m.id, w.user_id from public.mailboxes m join public.workspaces w on w.id = m.workspace_id
-      where m.id = s.id and m.state = 'active' and not private.is_moving(m.workspace_id) limit 1) b
+      where m.id = s.id and m.state = 'active' and not private.is_moving(m.workspace_id)
+        and not private.is_suspended(m.workspace_id) limit 1) b
     cross join lateral (
       select m.id, coalesce(m.next_at, '-infinity') as due_at from public.messages m
       where m.mailbox_id = b.id and m.state in ('queued', 'deferred') and m.kind in ('single', 'test')
