@@ -11,7 +11,7 @@ export type ProbeSession = {
 /** A tarpit sends endless banners: the session ends after this much, or after its time. */
 const MOST_BYTES = 64 * 1024
 
-/** Rejects once the server hangs up, sends too much, or the time is over. */
+/** Rejects once the server hangs up, sends too much or no SMTP, or the time is over. */
 export function openProbeSession({
   address,
   port,
@@ -23,15 +23,15 @@ export function openProbeSession({
 }): ProbeSession {
   const socket = withErrorListener(connect({ host: address, port }))
   const deadline = setTimeout(() => socket.destroy(new Error('The session took too long')), longestMs)
-  let [buffered, total, isOver] = ['', 0, false]
+  const replies: string[] = []
+  const addPiece = splitReplies(replies)
+  let [total, isOver] = [0, false]
   let wake = () => undefined as void
   socket.setEncoding('latin1')
   socket.on('data', (piece: string) => {
     total += piece.length
-    buffered += piece
-    if (total > MOST_BYTES) socket.destroy(new Error('The server sent too much'))
-    // A reply ends with a line, so a server that sends single bytes does not cause a search for each.
-    if (piece.includes('\n')) wake()
+    if (total > MOST_BYTES || !addPiece(piece)) socket.destroy()
+    wake()
   })
   socket.on('close', () => {
     clearTimeout(deadline)
@@ -40,12 +40,8 @@ export function openProbeSession({
   })
   async function readReply(): Promise<string> {
     for (;;) {
-      // The last line of a reply has a space behind its code.
-      const whole = /^(?:\d{3}-[^\n]*\n)*\d{3}(?: [^\n]*)?\r?\n/.exec(buffered)?.[0]
-      if (whole !== undefined) {
-        buffered = buffered.slice(whole.length)
-        return whole
-      }
+      const reply = replies.shift()
+      if (reply !== undefined) return reply
       if (isOver) throw new Error('The server hung up')
       await new Promise<void>((resolve) => (wake = resolve))
     }
@@ -57,5 +53,28 @@ export function openProbeSession({
       return await readReply()
     },
     close: () => socket.destroy(),
+  }
+}
+
+/**
+ * Returns a function that adds each whole reply of the pieces it is called with, and looks at each line once. It returns
+ * false for a line that is not SMTP.
+ */
+function splitReplies(replies: string[]): (piece: string) => boolean {
+  let [reply, rest] = ['', '']
+  return (piece) => {
+    rest += piece
+    if (!piece.includes('\n')) return true
+    const lines = rest.split('\n')
+    rest = lines.pop()!
+    for (const line of lines) {
+      if (!/^\d{3}(?:[ -]|\r?$)/.test(line)) return false
+      reply += `${line}\n`
+      // The last line of a reply has no hyphen behind its code.
+      if (line[3] === '-') continue
+      replies.push(reply)
+      reply = ''
+    }
+    return true
   }
 }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, test } from 'node:test'
 import { publicHosts } from '#server/outbound/public-host.ts'
 import { startSink, type Sink, type SinkScript } from '#server/testing/sending/sink.ts'
@@ -61,6 +63,25 @@ test('a tarpit, an endless banner and a server that hangs up end without a verdi
   assert.deepEqual(await probe({ act: (phase) => (phase === 'mail' ? { drop: true } : undefined) }), {})
   const banner = `${'220-Welcome to a long banner\r\n'.repeat(4_000)}220 Done`
   assert.deepEqual(await probe({ act: (phase) => (phase === 'ehlo' ? { reply: banner } : undefined) }), {})
+})
+
+test('a banner that comes line by line costs no more than its length', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined).setNoDelay()
+    const sendLine = () => socket.writable && socket.write('220-x\r\n', () => setImmediate(sendLine))
+    sendLine()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const before = process.threadCpuUsage()
+  const { port } = server.address() as AddressInfo
+  assert.equal(
+    (await probeDomain({ host: 'check.test', dns, hosts: loopback, port }, 'acme.test', ['ada@acme.test']))
+      .size,
+    0,
+  )
+  const { user, system } = process.threadCpuUsage(before)
+  server.close()
+  assert.ok(user + system < 1_200_000, `${(user + system) / 1_000} ms`)
 })
 
 test('no private network is asked, and no address that would change the command', async () => {
