@@ -1,6 +1,6 @@
 // Tests everything that a right allowed, after each way in which the right can end.
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -182,13 +182,19 @@ const subjectOf = (token: string) =>
     ? randomUUID()
     : (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub
 
+const agents = ['an agent', 'a code of an agent']
+
 /**
  * The export of an account contains only what belongs to the person; the import is in another workspace than that of
  * the key.
  */
-const keeps: Record<string, string> = {
-  'a removal from the workspace': 'a running export',
-  'a revoked key of the workspace': 'a running import',
+const keeps: Record<string, readonly string[]> = {
+  'a removal from the workspace': ['a running export'],
+  'a revoked key of the workspace': ['a running import'],
+  // The page offers to revoke keys after a change of the password, because programs use them.
+  'a changed password': agents,
+  'a sign-out of other devices': agents,
+  'a session that was ended from the list': agents,
 }
 
 /** Every export is cut off in the same place, so that one of a workspace is read for the ending of its own alone. */
@@ -262,6 +268,22 @@ const carriers: Record<string, Making> = {
       },
     }
   },
+  async 'an agent'(by) {
+    const key = await keyOfWorkspace(by)
+    if (!key || !(await callAgent(key))) return undefined
+    return { works: () => callAgent(key) }
+  },
+  async 'a code of an agent'(by) {
+    const key = await keyOfWorkspace(by)
+    const code = key && (await codeOfAgent(key))
+    if (!code) return undefined
+    let checks = 0
+    return {
+      // It is good once, so that only its end is tested.
+      works: () => Promise.resolve((checks += 1) === 1),
+      left: async () => assert.equal((await post('/oauth/token', code)).status, 400),
+    }
+  },
   async 'a socket'({ token }) {
     // An API key cannot open a socket.
     if (token.startsWith('cf_')) return undefined
@@ -276,6 +298,56 @@ const carriers: Record<string, Making> = {
     await socket.nextOf('system')
     return { works: () => hears(socket), close: () => socket.socket.close() }
   },
+}
+
+/** The key itself, or one that its holder creates. Neither keys nor admins create any. */
+async function keyOfWorkspace({ token, client }: Parameters<Making>[0]): Promise<string | undefined> {
+  if (token.startsWith('cf_')) return token
+  const key = { p_name: 'Agent', p_workspace_id: owner.workspace, p_scopes: ['read'] }
+  return ((await client.rpc('create_api_key', key)).data as string | null) ?? undefined
+}
+
+async function callAgent(key: string): Promise<boolean> {
+  const { ok } = await fetch(`${product.url}/mcp`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+  })
+  return ok
+}
+
+const post = (path: string, body: object | URLSearchParams) =>
+  fetch(product.url + path, {
+    method: 'POST',
+    body: body instanceof URLSearchParams ? body : JSON.stringify(body),
+  })
+
+/** Registers an agent and consents with the key. Returns the request that redeems the code, or undefined if refused. */
+async function codeOfAgent(key: string): Promise<URLSearchParams | undefined> {
+  const redirect_uri = 'https://agent.test/back'
+  const code_verifier = randomUUID() + randomUUID()
+  const code_challenge = createHash('sha256').update(code_verifier).digest('base64url')
+  const registered = await post('/oauth/register', { redirect_uris: [redirect_uri] })
+  const { client_id } = (await registered.json()) as { client_id: string }
+  const parameters = { response_type: 'code', code_challenge, code_challenge_method: 'S256' }
+  const query = new URLSearchParams({ client_id, redirect_uri, ...parameters })
+  const consent = await fetch(`${product.url}/oauth/authorize?${query.toString()}`, { redirect: 'manual' })
+  const request = new URL(consent.headers.get('location')!).hash.slice(1)
+  const answer = await post('/oauth/consent', { request, key })
+  if (!answer.ok) return undefined
+  const { redirect } = (await answer.json()) as { redirect: string }
+  const code = new URL(redirect).searchParams.get('code')!
+  return new URLSearchParams({
+    grant_type: 'authorization_code',
+    code,
+    client_id,
+    redirect_uri,
+    code_verifier,
+  })
 }
 
 /** Larger than what lies between a server and a client that does not read. */
@@ -382,7 +454,7 @@ for (const [ending, begin] of Object.entries(endings))
 async function makeCarriers(ending: string, by: Parameters<Making>[0]): Promise<[string, Carrier][]> {
   const made: [string, Carrier][] = []
   for (const [name, make] of Object.entries(carriers)) {
-    if (keeps[ending] === name || (onlyAfter[name] ?? ending) !== ending) continue
+    if (keeps[ending]?.includes(name) || (onlyAfter[name] ?? ending) !== ending) continue
     const carrier = await make(by)
     if (carrier) made.push([name, carrier])
   }
