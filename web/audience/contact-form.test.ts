@@ -18,6 +18,7 @@ const contact: Contact = {
   priority: 'high',
   lead_score: 7,
   birthday: '1815-12-10',
+  not_before: null,
   time_zone: 'Europe/London',
   owner_id: null,
   derived_time_zone: null,
