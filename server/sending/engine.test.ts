@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, afterEach, before, test } from 'node:test'
-import { moveClock } from '#database/testing/sending-scenario.ts'
+import { moveClock, setUpScenario } from '#database/testing/sending-scenario.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { throughPort } from '#server/testing/sending/test-engine.ts'
 import { createHarness } from '#server/testing/sending/harness.ts'
@@ -235,6 +235,36 @@ test('where every server is out of reach nobody is used up, and the mailbox says
   await untilTrue(`(select state_reason from mailboxes) like '%ECONNREFUSED%'`)
   await untilTrue(states('queued', 1))
   assert.deepEqual(await t.sql('select attempts from messages'), [{ attempts: 0 }])
+})
+
+test('a changed schedule, cap, holiday or zone reaches the leads that wait for it within two seconds', async () => {
+  const today = new Date()
+  today.setUTCDate(today.getUTCDate() + 8 - (today.getUTCDay() || 7))
+  today.setUTCHours(10, 0, 0, 0)
+  const monday = today.toISOString().slice(0, 10)
+  await moveClock(t.sql, `${today.getTime() - Date.now()} milliseconds`)
+  // Only the save can wake the engine: it polls once a minute.
+  const { campaign } = await run({}, { leads: 2, campaign: 'daily_cap = 1' }, { pollMs: 60_000 })
+  await untilTrue(states('sent', 1))
+  const waiting: [held: string, change: string][] = [
+    ["send_days = '{2}'", "send_days = '{1,2}'"],
+    ["hour_from = '12:00'", "hour_from = '09:00'"],
+    [`closed_dates = '{${monday}}'`, "closed_dates = '{}'"],
+    ["hour_from = '12:00', time_zone = 'UTC'", "time_zone = 'Asia/Kolkata'"],
+  ]
+  const changes = [`update email_campaigns set daily_cap = 2 where id = '${campaign}'`]
+  for (const [held, change] of waiting) {
+    const other = await setUpScenario(t.sql, t.adaId, { campaign: held })
+    changes.push(`update email_campaigns set ${change} where id = '${other.campaign}'`)
+  }
+  await t.sql(`select pg_notify('sending', '')`)
+  await untilTrue(`(select count(*) from campaign_leads where held_by = 'window') = 4`)
+  for (const [done, change] of changes.entries()) {
+    const saved = performance.now()
+    await t.sql(change)
+    await untilTrue(states('sent', done + 2))
+    assert.ok(performance.now() - saved < 2_000, change)
+  }
 })
 
 test('an answer by hand leaves at once and moves no sequence', async () => {

@@ -24,6 +24,10 @@ begin
       from waiting w join outdated o on o.id = w.audience_id
       where l.id = w.id and private.tag_values(o, o.email) is distinct from w.facts;
     -- In another time zone the sending window opens, and a day begins, at another hour.
+    perform private.release_held_retries(c.id) from (select distinct l.campaign_id as id from changed a join outdated o on o.id = a.id
+      join public.campaign_leads l on l.workspace_id = a.workspace_id and l.audience_id = a.id
+      join public.messages m on m.workspace_id = l.workspace_id and m.lead_id = l.id and m.kind = 'campaign' and m.state = 'queued'
+      where (a.time_zone, a.derived_time_zone, a.not_before) is distinct from (o.time_zone, o.derived_time_zone, o.not_before)) c;
     with released as (
       update public.campaign_leads l set due_at = private.clock(), held_by = null
         from changed a join outdated o on o.id = a.id

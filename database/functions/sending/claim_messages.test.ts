@@ -173,6 +173,25 @@ for (const [what, campaign, change] of widenings)
     assert.equal((await claim()).length, 1)
   })
 
+for (const [what, campaign, change] of widenings)
+  test(`so is an email that its server deferred and the hours then held: ${what}`, async () => {
+    await scenario({ campaign })
+    const clock = (time: string) =>
+      t.sql(`create or replace function private.clock() returns timestamptz language sql stable
+        return '2026-11-23T${time}Z'::timestamptz`)
+    await clock('10:00:00')
+    await t.sql(`update campaign_leads set state = 'active', last_sent_at = private.clock(), due_at = null,
+        mailbox_id = (select id from mailboxes);
+      insert into messages (workspace_id, kind, campaign_id, step_id, lead_id, mailbox_id, recipient, state, next_at)
+        select workspace_id, 'campaign', campaign_id, step_id, id, mailbox_id, email, 'deferred', '2026-11-23T09:59:00Z'
+        from campaign_leads`)
+    assert.equal(await claimAll(), 0)
+    const held = () => one('select state, next_at > private.clock() as waits from messages')
+    assert.deepEqual(await held(), { state: 'queued', waits: true })
+    await t.sql(change)
+    assert.equal((await claim()).length, 1)
+  })
+
 test('leads beyond the first two thousand that wait for the sending hours are asked again by the next claims', async () => {
   await scenario({ leads: 2100, campaign: `hour_from = '12:00'` })
   await t.sql(`create or replace function private.clock() returns timestamptz language sql stable

@@ -54,6 +54,8 @@ begin
       or (old.status <> new.status and exists (select from public.campaign_leads l where l.campaign_id = new.id and l.held_by = 'window'))
     then
       perform private.ask_windows_again(new.id);
+    elsif old.status <> new.status then
+      perform private.release_held_retries(new.id);
     end if;
   elsif tg_table_name = 'workspaces' then
     update public.mailboxes set next_check_at = '-infinity' where workspace_id = new.id and next_check_at <> '-infinity';

@@ -1,4 +1,5 @@
--- Leads held by a rule are checked again as soon as the rule changes: sending hours, days, time zones, limits of a provider.
+-- Leads and emails held by a rule are checked again as soon as the rule changes: sending hours, days, time zones, limits
+-- of a provider.
 
 -- Releases up to 2,000 leads of a campaign that were held at `held_until` or before, and returns how many.
 create or replace function private.release_window_holds(p_campaign_id uuid, held_until timestamptz) returns integer
@@ -15,12 +16,30 @@ begin
 end
 $$;
 
+-- Emails that a rule held back at their next attempt (claim_retry) are checked again, and their mailboxes too. Those that
+-- a server deferred keep their time.
+create or replace function private.release_held_retries(p_campaign_id uuid) returns void
+language sql set search_path = '' as $$
+  with released as (
+    update public.messages set next_at = private.clock() where id = any (array(
+      select m.id from public.email_campaigns c join public.mailboxes b on b.workspace_id = c.workspace_id
+        join public.messages m on m.mailbox_id = b.id
+      where c.id = p_campaign_id and m.campaign_id = c.id and m.kind = 'campaign' and m.state = 'queued' and m.next_at > private.clock()
+      order by m.id for update of m skip locked))
+    returning mailbox_id
+  )
+  update public.mailboxes set next_check_at = '-infinity' where id = any (array(
+    select b.id from public.mailboxes b where b.id in (select r.mailbox_id from released r) and b.next_check_at <> '-infinity'
+    for update of b skip locked))
+$$;
+
 -- The first 2,000 leads are released at once, the others by the next claims: a campaign may have a million.
 create or replace function private.ask_windows_again(p_campaign_id uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
   insert into private.window_changes (campaign_id, changed_at) values (p_campaign_id, private.clock())
     on conflict (campaign_id) do update set changed_at = excluded.changed_at;
+  perform private.release_held_retries(p_campaign_id);
   perform private.release_window_holds(p_campaign_id, private.clock());
 end
 $$;
@@ -36,6 +55,7 @@ begin
   for change in select * from private.window_changes w order by w.campaign_id for update skip locked loop
     is_over := right_now > change.changed_at + interval '6 seconds';
     if private.release_window_holds(change.campaign_id, change.changed_at + case when is_over then interval '6 seconds' else '0' end) = 0 and is_over then
+      perform private.release_held_retries(change.campaign_id);
       delete from private.window_changes w where w.campaign_id = change.campaign_id;
     end if;
   end loop;
@@ -49,6 +69,7 @@ begin
   perform private.make_leads_due(array(select l.id from public.campaign_leads l
     where l.campaign_id = new.id and l.state in ('waiting', 'active') and l.held_by = 'provider_cap' and l.due_at > private.clock()
     order by l.id for update skip locked));
+  perform private.release_held_retries(new.id);
   delete from private.provider_hours h where h.campaign_id = new.id and h.hour > private.clock();
   return null;
 end
