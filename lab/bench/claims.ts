@@ -1,9 +1,9 @@
 // The effect of a long queue on its head, and the cost that a condition adds to a claim.
 import { randomUUID } from 'node:crypto'
-import { addLeads, setUpScenario, type Scenario } from '../../../database/testing/sending-scenario.ts'
-import { decideLeads } from '../../../server/sending/decide-leads.ts'
-import type { Figure } from '../figure.ts'
-import { MAILBOXES, withoutTriggers, type Setup } from './setup.ts'
+import { addLeads, setUpScenario, type Scenario } from '../../database/testing/sending-scenario.ts'
+import { decideLeads } from '../../server/sending/decide-leads.ts'
+import type { Figure } from './figure.ts'
+import { MAILBOXES, openSetup, withoutTriggers, type Setup } from './sending/setup.ts'
 
 const ROUNDS = 60
 const WARM_UP = 8
@@ -12,7 +12,16 @@ const WARM_UP = 8
  * Claims for two campaigns, one of them with a condition on contact fields, with 10 thousand queued leads and with a
  * million.
  */
-export async function measureClaims(setup: Setup): Promise<Figure[]> {
+export async function measure(): Promise<Figure[]> {
+  const setup = await openSetup()
+  try {
+    return await measureClaims(setup)
+  } finally {
+    await setup.close()
+  }
+}
+
+async function measureClaims(setup: Setup): Promise<Figure[]> {
   const { sql, owner } = setup
   const plain = await setUpScenario(sql, owner, { leads: 10_000, mailboxes: MAILBOXES, waits: [0, 0] })
   const branched = await setUpBranched(setup)
@@ -23,9 +32,9 @@ export async function measureClaims(setup: Setup): Promise<Figure[]> {
   return [
     {
       name: 'sending: a claim over a million queued leads with branches',
-      ratio: (2 * few.branched.yards) / many.branched.yards,
+      ratio: (1.5 * few.branched.yards) / many.branched.yards,
       floor: 1,
-      baseline: 'twice a claim over 10 thousand with branches',
+      baseline: '1.5 of a claim over 10 thousand with branches',
       ...inMilliseconds(many.branched),
     },
     {
@@ -44,9 +53,9 @@ export async function measureClaims(setup: Setup): Promise<Figure[]> {
     },
     {
       name: 'sending: a claim over a million queued leads',
-      ratio: (2 * few.plain.yards) / many.plain.yards,
+      ratio: (1.5 * few.plain.yards) / many.plain.yards,
       floor: 1,
-      baseline: 'twice a claim over 10 thousand',
+      baseline: '1.5 of a claim over 10 thousand',
       ...inMilliseconds(many.plain),
     },
   ]

@@ -27,7 +27,9 @@ for (const file of files.toSorted()) {
   process.stderr.write(`Measuring ${name}…\n`)
   try {
     const { measure } = (await import(file)) as Bench
-    figures.push(...(await measure({ full: values.full })))
+    const measured = await measure({ full: values.full })
+    figures.push(...measured)
+    printFigures(measured)
   } catch (error) {
     // The remaining benchmarks still run.
     broken.push(name)
@@ -35,13 +37,6 @@ for (const file of files.toSorted()) {
   }
 }
 
-for (const { name, ratio, floor, baseline, value, unit } of figures) {
-  const measured = value === undefined ? '' : ` (${value} ${unit ?? ''})`
-  const verdict = ratio >= floor ? 'ok  ' : 'LOW '
-  process.stdout.write(
-    `${verdict} ${ratio.toFixed(2).padStart(8)} of ${String(floor).padEnd(5)} ${name}${measured}; baseline: ${baseline}\n`,
-  )
-}
 if (wanted.length === 0 && broken.length === 0) {
   const memory = Math.round(totalmem() / 2 ** 30)
   const machine = `${availableParallelism()} cores, ${memory} GB, Node ${process.versions.node}`
@@ -51,3 +46,14 @@ if (wanted.length === 0 && broken.length === 0) {
   await writeFile(join(root, 'docs', 'pictures', 'performance.svg'), performanceChart(run))
 }
 process.exitCode = broken.length === 0 && figures.every(({ ratio, floor }) => ratio >= floor) ? 0 : 1
+
+/** Printed after each file, so that a later failure loses none. */
+function printFigures(measured: readonly Figure[]): void {
+  for (const { name, ratio, floor, baseline, value, unit } of measured) {
+    const amount = value === undefined ? '' : ` (${value} ${unit ?? ''})`
+    const verdict = ratio >= floor ? 'ok  ' : 'LOW '
+    process.stdout.write(
+      `${verdict} ${ratio.toFixed(2).padStart(8)} of ${String(floor).padEnd(5)} ${name}${amount}; baseline: ${baseline}\n`,
+    )
+  }
+}
