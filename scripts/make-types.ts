@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { contactFieldsSql } from '#core/audience/contact-fields-sql.ts'
 import { placeholdersSql } from '#core/audience/placeholder-sql.ts'
 import { freeMailSql } from '#core/audience/free-mail-sql.ts'
+import { holdRulesSql } from '#core/campaigns/lead/holds-sql.ts'
 import { leadStatesPage, leadStatesSql } from '#core/campaigns/lead/states-sql.ts'
 import { replyPathsSql } from '#core/campaigns/reply-paths-sql.ts'
 import { alarmLimitsSql } from '#core/reporting/alarm-limits-sql.ts'
@@ -30,6 +31,7 @@ await writeFile(join(root, 'database/functions/sending/alarm_limits.sql'), `${al
 await writeFile(join(root, 'database/functions/audience/free_mail.sql'), `${freeMailSql()}\n`)
 await writeFile(join(root, 'database/functions/leads/reply_paths.sql'), `${replyPathsSql()}\n`)
 await writeFile(join(root, 'database/functions/leads/lead_states.sql'), `${leadStatesSql()}\n`)
+await writeFile(join(root, 'database/functions/leads/hold_rules.sql'), `${holdRulesSql()}\n`)
 await writeFile(join(root, 'database/functions/api-keys/key_scopes.sql'), `${keyScopesSql()}\n`)
 await writeFile(join(root, 'docs/lead-states.md'), `${leadStatesPage()}\n`)
 await writeFile(join(root, 'docs/anonymous-budget.md'), renderAnonymousBudget())

@@ -2,7 +2,7 @@
 import { domainOf, isFreeMail } from '#core/audience/address.ts'
 import type { Contacted, DryRun } from './dry-run.ts'
 import type { PlayedLead } from './dry-run-leads.ts'
-import type { HoldFacts } from './lead/holds.ts'
+import { COMPANY_CONTACTS, type HoldFacts } from './lead/holds.ts'
 import { dayStart } from './mailbox-turn.ts'
 
 export type Holds = {
@@ -13,63 +13,88 @@ export type Holds = {
   ended(lead: PlayedLead): void
 }
 
+/** What the dry run knows of an address. Leads keep theirs, because finding it takes longer than the rules. */
+type Address = {
+  key: string
+  /** The waiting lead of each campaign; '' once its sequence has started. */
+  open: Map<string, string>
+  writtenTo: Map<string | null, number>
+  /** The contacts of its company, by campaign and address; null for a free provider. */
+  company: Map<string, Contacted> | null
+}
+
 export function holdsOf({ heldElsewhere, written, contacted }: DryRun, leads: Iterable<PlayedLead>): Holds {
-  /** The waiting lead of each campaign, by address; '' once its sequence has started. */
-  const open = new Map<string, Map<string, string>>()
-  const writtenTo = new Map<string, Map<string | null, number>>()
   const companies = new Map<string, Map<string, Contacted>>()
+  const addresses = new Map<string, Address>()
+  const addressOfLead = new Map<PlayedLead, Address>()
+  const contactOfLead = new Map<PlayedLead, Contacted>()
 
-  function recordCompany(one: Contacted): void {
-    if (!isFreeMail(one.email))
-      within(companies, domainOf(one.email)).set(`${one.campaignId ?? ''} ${one.email}`, one)
+  function addressOf(email: string): Address {
+    const key = email.toLowerCase()
+    let found = addresses.get(key)
+    if (!found) {
+      const company = isFreeMail(key) ? null : within(companies, domainOf(key))
+      addresses.set(key, (found = { key, open: new Map(), writtenTo: new Map(), company }))
+    }
+    return found
   }
-  const began = ({ email, campaign }: PlayedLead) => void within(open, keyOf(email)).set(campaign.id, '')
+  function find(lead: PlayedLead): Address {
+    let found = addressOfLead.get(lead)
+    if (!found) addressOfLead.set(lead, (found = addressOf(lead.email)))
+    return found
+  }
+  function recordContact({ key, company }: Address, campaignId: string | null, at: number): Contacted {
+    const contact = { email: key, campaignId, at }
+    company?.set(`${campaignId ?? ''} ${key}`, contact)
+    return contact
+  }
+  const began = (lead: PlayedLead) => void find(lead).open.set(lead.campaign.id, '')
 
-  for (const { email, campaignId, at } of written) within(writtenTo, keyOf(email)).set(campaignId, at)
-  for (const one of contacted) recordCompany({ ...one, email: keyOf(one.email) })
+  for (const { email, campaignId, at } of written) addressOf(email).writtenTo.set(campaignId, at)
+  for (const { email, campaignId, at } of contacted) recordContact(addressOf(email), campaignId, at)
   for (const played of leads)
     if (played.lead.state === 'active') began(played)
-    else if (played.id !== null && played.isOpen)
-      within(open, keyOf(played.email)).set(played.campaign.id, played.id)
+    else if (played.id !== null && played.isOpen) find(played).open.set(played.campaign.id, played.id)
 
   return {
-    factsOf({ id, email, zone, campaign, provider, notBefore }, now) {
-      const key = keyOf(email)
+    factsOf(played, now) {
+      const { id, zone, campaign, provider, notBefore } = played
       return {
-        notBefore: () => (notBefore ? dayStart(zone ?? campaign.zone, notBefore) : null),
-        elsewhereUntil() {
+        not_before: () => (notBefore ? dayStart(zone ?? campaign.zone, notBefore) : null),
+        other_campaign() {
+          const { key, open } = find(played)
           const comesFirst = (other: string) => id === null || other < id
           const elsewhere = heldElsewhere.get(key)
           if (elsewhere !== undefined && comesFirst(elsewhere)) return Infinity
-          const others = [...(open.get(key) ?? [])].filter(([other]) => other !== campaign.id)
+          const others = [...open].filter(([other]) => other !== campaign.id)
           return others.some(([, lead]) => comesFirst(lead)) ? now : null
         },
-        lastElsewhere() {
-          const others = [...(writtenTo.get(key) ?? [])].filter(([other]) => other !== campaign.id)
+        written_lately() {
+          const others = [...find(played).writtenTo].filter(([other]) => other !== campaign.id)
           return others.length === 0 ? null : Math.max(...others.map(([, at]) => at))
         },
-        company: () =>
-          [...(companies.get(domainOf(key))?.values() ?? [])]
-            .filter((other) => other.email !== key)
-            .map(({ at }) => at)
-            .toSorted((a, b) => b - a),
-        opensAt: () => campaign.opensAt(zone ?? campaign.zone, now),
-        providerUntil: () => campaign.providers.heldUntil(provider, now),
+        company() {
+          const { key, company } = find(played)
+          const others = [...(company?.values() ?? [])].filter((other) => other.email !== key)
+          return others.map(({ at }) => at).toSorted((a, b) => b - a)[COMPANY_CONTACTS - 1] ?? null
+        },
+        window: () => campaign.opensAt(zone ?? campaign.zone, now),
+        provider_cap: () => campaign.providers.heldUntil(provider, now),
       }
     },
     began,
     wrote(lead, now) {
-      began(lead)
-      const email = keyOf(lead.email)
-      within(writtenTo, email).set(lead.campaign.id, now)
+      const address = find(lead)
+      address.open.set(lead.campaign.id, '')
+      address.writtenTo.set(lead.campaign.id, now)
       lead.campaign.providers.count(lead, now)
-      recordCompany({ email, campaignId: lead.campaign.id, at: now })
+      const contact = contactOfLead.get(lead)
+      if (contact) contact.at = now
+      else contactOfLead.set(lead, recordContact(address, lead.campaign.id, now))
     },
-    ended: ({ email, campaign }) => void open.get(keyOf(email))?.delete(campaign.id),
+    ended: (lead) => void find(lead).open.delete(lead.campaign.id),
   }
 }
-
-const keyOf = (email: string): string => email.toLowerCase()
 
 function within<Key, Inner>(map: Map<string, Map<Key, Inner>>, key: string): Map<Key, Inner> {
   let found = map.get(key)

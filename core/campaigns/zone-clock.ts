@@ -3,7 +3,7 @@
 
 import { isoDate } from '#core/text/iso-date.ts'
 
-const MINUTE = 60_000
+export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 

@@ -43,12 +43,7 @@ const factsOf = (changes: Partial<LeadFacts> = {}, hold: Partial<LeadFacts['hold
   lacksValue: () => false,
   ...changes,
   hold: {
-    notBefore: () => null,
-    elsewhereUntil: () => null,
-    lastElsewhere: () => null,
-    company: () => [],
-    opensAt: () => now,
-    providerUntil: () => null,
+    window: () => now,
     ...hold,
   },
 })
@@ -88,23 +83,23 @@ test('an immediate action is done before what follows it is decided', () => {
 
 test('the rules that hold a lead back are asked in order, those of a first email only before it', () => {
   const all = {
-    notBefore: () => null as number | null,
-    elsewhereUntil: () => now,
-    lastElsewhere: () => now - DAY,
-    company: () => [now, now, now - DAY],
-    opensAt: () => now + 1,
-    providerUntil: () => now + 2,
+    other_campaign: () => now,
+    written_lately: () => now - DAY,
+    company: () => now - DAY,
+    window: () => now + 1,
+    provider_cap: () => now + 2,
   }
-  const held = (hold: Partial<typeof all>, lastSent: number | null = null) => {
+  const held = (hold: LeadFacts['hold'], lastSent: number | null = null) => {
     const { heldBy, due } = after(leadAt(0, { lastSent }), planOf(email), 'due', factsOf({}, hold))
     return [heldBy, due]
   }
-  const { elsewhereUntil: _, ...written } = all
-  const { lastElsewhere: __, ...company } = written
-  const { opensAt: ___, ...provider } = all
-  assert.deepEqual(held({ ...all, notBefore: () => now + DAY }), ['not_before', now + DAY])
-  assert.deepEqual(held({ ...all, notBefore: () => now + DAY }, now - 5 * DAY), ['not_before', now + DAY])
-  assert.deepEqual(held({ ...all, notBefore: () => now }), ['other_campaign', now + DAY])
+  const { other_campaign: _, ...written } = all
+  const { written_lately: __, ...company } = written
+  const { window: ___, ...provider } = all
+  const later = { ...all, not_before: () => now + DAY }
+  assert.deepEqual(held(later), ['not_before', now + DAY])
+  assert.deepEqual(held(later, now - 5 * DAY), ['not_before', now + DAY])
+  assert.deepEqual(held({ ...all, not_before: () => now }), ['other_campaign', now + DAY])
   assert.deepEqual(held(all), ['other_campaign', now + DAY])
   assert.deepEqual(held(written), ['written_lately', now + 29 * DAY])
   assert.deepEqual(held(company), ['company', now + 13 * DAY])

@@ -2,7 +2,6 @@
 // facts, and writes the decision (server/sending/decide-leads.ts).
 import type { StepKind } from '../sequence.ts'
 import { advance } from './advance.ts'
-import type { HoldFacts } from './holds.ts'
 import type { Lead, LeadEvent, LeadPlan, PlannedBranch, Reached } from './lead.ts'
 import type { Reply } from './replied.ts'
 import { isOpen } from './states.ts'
@@ -40,7 +39,8 @@ export function decideLead(
     rule.on === 'time' ? 'The time has passed' : (reasons.get(id) ?? null)
   const facts = {
     now,
-    hold: noHolds,
+    // The claim checks the holds of an email; conditions and actions have none here.
+    hold: {},
     reached: (step: number) => reached.get(step),
     matches: (branch: PlannedBranch) => reasonOf(branch) !== null,
     lacksValue: () => false,
@@ -76,16 +76,6 @@ const eventOf = ({ isDone, since, reply }: StandingLead, isAction: boolean): Lea
 
 const unmatched = (wait: number) =>
   wait === 0 ? 'No branch matched' : `No branch matched within ${wait} days`
-
-/** The claim checks the holds of an email, and conditions and actions have none here. */
-const noHolds: HoldFacts = {
-  notBefore: () => null,
-  elsewhereUntil: () => null,
-  lastElsewhere: () => null,
-  company: () => [],
-  opensAt: () => -Infinity,
-  providerUntil: () => null,
-}
 
 /** The conditions that a lead may pass next: the rules of their branches must be known. */
 export function conditionsAhead({ lead, isDone, reached }: StandingLead, { steps }: LeadPlan): number[] {

@@ -1,52 +1,58 @@
-// The rules that delay a due email.
+// The rules that delay a due email. `npm run types` writes database/functions/leads/hold_rules.sql from their table, for
+// the claim and the screen that says why a lead waits.
 import type { WaitRule } from '../why-not-sent.ts'
-import { DAY } from '../zone-clock.ts'
+import { DAY, MINUTE } from '../zone-clock.ts'
 import type { Lead, LeadFacts } from './lead.ts'
 
-type Hold = { rule: WaitRule; until: number }
+type HoldName = Extract<
+  WaitRule,
+  | 'import'
+  | 'probable_reply'
+  | 'risky_address'
+  | 'not_before'
+  | 'other_campaign'
+  | 'written_lately'
+  | 'company'
+  | 'window'
+  | 'provider_cap'
+>
 
-/** Only the first email to a contact asks for the second to fourth. */
-export type HoldFacts = {
-  /** The start of the day before which the contact gets no email; null without one. */
-  notBefore: () => number | null
-  /** The time until which another campaign emails the contact or comes first; null when none does. */
-  elsewhereUntil: () => number | null
-  /** The time of the last email of another campaign to the contact. */
-  lastElsewhere: () => number | null
-  /** The times at which other contacts of the company got their last email, the newest first. */
-  company: () => readonly number[]
-  /** The first moment within the sending hours. */
-  opensAt: () => number
-  /** The time at which the hourly limit of the recipient's provider has room; null when it has now. */
-  providerUntil: () => number | null
+type HoldRule = {
+  rule: HoldName
+  /** True for a rule that applies only before the first email to the contact. */
+  onlyFirst?: boolean
+  /** The time in milliseconds that the rule holds the lead, counted from its fact. */
+  lasts?: number
+  /** The lead is held for at least this time in milliseconds from now. */
+  atLeast?: number
 }
 
-const COMPANY_DAYS = 14
-const COMPANY_CONTACTS = 3
-const QUIET_DAYS = 30
+/** In their order: the first rule that holds a lead is the reason that is shown. */
+export const holdRules: readonly HoldRule[] = [
+  { rule: 'import', atLeast: 5 * MINUTE },
+  { rule: 'probable_reply', lasts: DAY },
+  { rule: 'risky_address', onlyFirst: true, atLeast: DAY },
+  { rule: 'not_before' },
+  { rule: 'other_campaign', onlyFirst: true, atLeast: DAY },
+  { rule: 'written_lately', onlyFirst: true, lasts: 30 * DAY },
+  { rule: 'company', onlyFirst: true, lasts: 14 * DAY },
+  { rule: 'window' },
+  { rule: 'provider_cap' },
+]
 
-export const holdOf = (lead: Lead, { hold, now }: Pick<LeadFacts, 'hold' | 'now'>): Hold | null =>
-  holdUntilDay(hold, now) ??
-  (lead.lastSent === null ? holdOfFirst(hold, now) : null) ??
-  holdOfCampaign(hold, now)
+/** This many contacts of a company get a first email within the days of its rule. */
+export const COMPANY_CONTACTS = 3
 
-function holdUntilDay({ notBefore }: HoldFacts, now: number): Hold | null {
-  const until = notBefore()
-  return until !== null && until > now ? { rule: 'not_before', until } : null
-}
+/** The time from which each rule holds the lead, or until which. A rule without such a fact does not hold it. */
+export type HoldFacts = { [rule in HoldName]?: () => number | null }
 
-function holdOfFirst({ elsewhereUntil, lastElsewhere, company }: HoldFacts, now: number): Hold | null {
-  const elsewhere = elsewhereUntil()
-  if (elsewhere !== null) return { rule: 'other_campaign', until: Math.max(elsewhere, now + DAY) }
-  const last = (lastElsewhere() ?? -Infinity) + QUIET_DAYS * DAY
-  if (last > now) return { rule: 'written_lately', until: last }
-  const third = (company()[COMPANY_CONTACTS - 1] ?? -Infinity) + COMPANY_DAYS * DAY
-  return third > now ? { rule: 'company', until: third } : null
-}
+type Hold = { rule: HoldName; until: number }
 
-function holdOfCampaign({ opensAt, providerUntil }: HoldFacts, now: number): Hold | null {
-  const open = opensAt()
-  if (open > now) return { rule: 'window', until: open }
-  const until = providerUntil()
-  return until === null ? null : { rule: 'provider_cap', until }
+export function holdOf(lead: Lead, { hold, now }: Pick<LeadFacts, 'hold' | 'now'>): Hold | null {
+  for (const { rule, onlyFirst, lasts = 0, atLeast = 0 } of holdRules) {
+    const fact = onlyFirst && lead.lastSent !== null ? null : (hold[rule]?.() ?? null)
+    const until = fact === null ? -Infinity : Math.max(fact + lasts, now + atLeast)
+    if (until > now) return { rule, until }
+  }
+  return null
 }

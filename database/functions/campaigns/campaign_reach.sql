@@ -18,7 +18,7 @@ begin
       count(*) filter (where exists (select from private.live_leads(a.workspace_id) l
         where lower(l.email) = lower(a.email) and l.campaign_id <> %L)),
       count(*) filter (where exists (select from public.messages m where m.workspace_id = a.workspace_id
-        and lower(m.recipient) = lower(a.email) and m.sent_at > now() - interval '30 days'
+        and lower(m.recipient) = lower(a.email) and m.sent_at > now() - (select r.lasts from private.hold_rules() r where r.rule = 'written_lately')
         and m.campaign_id is distinct from %L)),
       count(*) filter (where a.not_before > %L::date and not held.is_suppressed),
       count(*) filter (where split_part(lower(a.email), '@', 1) in ('info', 'office', 'contact', 'hello', 'sales',

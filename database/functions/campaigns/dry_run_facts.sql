@@ -36,7 +36,7 @@ language sql stable set search_path = '' as $$
             from public.campaign_mailboxes s where s.workspace_id = c.workspace_id and s.campaign_id = c.id)
         ) order by c.id <> p_campaign_id, c.id) from playing c),
     -- Leads in another paused campaign, or paused themselves, hold the contact's other leads and are not simulated:
-    -- by address the first such lead, or '' for one whose sequence has started (private.hold_of_first).
+    -- by address the first such lead, or '' for one whose sequence has started (private.is_held_elsewhere).
     'held_elsewhere', (
       select coalesce(jsonb_agg(jsonb_build_array(h.email, h.first)), '[]') from (
         select lower(l.email) as email,
@@ -47,12 +47,12 @@ language sql stable set search_path = '' as $$
     'written', (
       select coalesce(jsonb_agg(jsonb_build_array(s.email, s.campaign_id, s.sent_at)), '[]') from (
         select lower(m.recipient) as email, m.campaign_id, max(m.sent_at) as sent_at from public.messages m
-        where m.workspace_id = asked.workspace_id and m.kind = 'campaign' and m.sent_at > p_now - interval '30 days'
+        where m.workspace_id = asked.workspace_id and m.kind = 'campaign' and m.sent_at > p_now - (select r.lasts from private.hold_rules() r where r.rule = 'written_lately')
         group by 1, 2) s),
     'contacted', (
       select coalesce(jsonb_agg(jsonb_build_array(lower(l.email), l.campaign_id, l.last_sent_at)), '[]')
       from public.campaign_leads l
-      where l.workspace_id = asked.workspace_id and l.last_sent_at > p_now - interval '14 days'))
+      where l.workspace_id = asked.workspace_id and l.last_sent_at > p_now - (select r.lasts from private.hold_rules() r where r.rule = 'company')))
   from asked
 $$;
 

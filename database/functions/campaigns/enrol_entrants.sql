@@ -54,7 +54,7 @@ end
 $$;
 
 -- The contact's active leads in other campaigns, which must end before this campaign sends to them
--- (private.hold_of_first).
+-- (private.is_held_elsewhere).
 create or replace function private.leads_elsewhere(campaign public.email_campaigns, address text) returns setof uuid
 language sql stable set search_path = '' as $$
   select o.id from private.live_leads(campaign.workspace_id) o where lower(o.email) = lower(address) and o.campaign_id <> campaign.id

@@ -129,6 +129,7 @@ test('a temporary reason names the time at which it ends', async () => {
 
 test('every rule that the database can return has a text', () => {
   const sql = [
+    'leads/hold_rules.sql',
     'leads/lead_holds.sql',
     'campaigns/why_not_sent.sql',
     'sending/next_lead.sql',
@@ -138,7 +139,7 @@ test('every rule that the database can return has a text', () => {
     .join('\n')
   const named = [
     ...sql.matchAll(
-      /held_by := '(\w+)'|\(null, null, '(\w+)'|held_by = '(\w+)'|then '(mailbox_\w+)'|\('(\w+)', [^)]*\)+::private\.wait/g,
+      /held_by := '(\w+)'|\(null, null, '(\w+)'|held_by = '(\w+)'|then '(mailbox_\w+)'|\('(\w+)', (?:true|false)|\('(\w+)', [^)]*\)+::private\.wait/g,
     ),
   ].flatMap((found) => found.slice(1).filter(Boolean))
   assert.ok(named.length >= 15, `${named.length} rules`)

@@ -49,7 +49,7 @@ begin
     -- The lead is due again when no other decision is pending.
     perform private.make_leads_due(array[l.id]) from public.campaign_leads l
       where l.workspace_id = mail.workspace_id and l.id = mail.probable_lead_id and l.held_by = 'probable_reply'
-        and l.state in ('waiting', 'active') and private.decision_awaited_until(l.id) is null for update;
+        and l.state in ('waiting', 'active') and private.probable_reply_at(l.id) is null for update;
   elsif decision = 'undo' then
     update public.inbound_messages set matched_by = 'company', closed_at = case when mail.matched_by is null then null else closed_at end
       where id = mail.id;

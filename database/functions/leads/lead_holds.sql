@@ -1,5 +1,5 @@
--- The rule that holds back a due lead. The claim uses it, and so does the screen that explains why a lead has not
--- been sent to (core/campaigns/why-not-sent.ts has the texts).
+-- What holds back a due lead: an ending, or the first of the rules in hold_rules.sql. The claim uses it, and so does the
+-- screen that explains why a lead has not been sent to (core/campaigns/why-not-sent.ts has the texts).
 
 do $$ begin
   if to_regtype('private.hold') is null then
@@ -13,70 +13,87 @@ create or replace function private.hold_of(
 ) returns private.hold
 language plpgsql stable set search_path = '' as $$
 declare
-  hold private.hold;
   member record;
+  rule record;
+  fact timestamptz;
   domain text := split_part(lower(lead.email), '@', 2);
   suppressed text := private.suppression_reason(lead.workspace_id, lead.email);
-  moment timestamptz;
 begin
   if suppressed is not null then
-    hold.ends_as := case when suppressed = 'unsubscribe' then 'unsubscribed' else 'skipped' end;
-    hold.reason := 'On the suppression list';
-    return hold;
+    return (case when suppressed = 'unsubscribe' then 'unsubscribed' else 'skipped' end, 'On the suppression list', null, null)::private.hold;
   end if;
   select coalesce(a.time_zone, a.derived_time_zone) as time_zone, i.state as import_state, i.swept_at, a.verdict, a.not_before into member
     from public.audience a left join public.imports i on i.id = a.import_id
     where a.workspace_id = lead.workspace_id and a.id = lead.audience_id;
   if not found then
     return ('skipped', 'No longer in the audience', null, null)::private.hold;
-  end if;
-  if member.import_state = 'undone' and member.swept_at is null then
+  elsif member.import_state = 'undone' and member.swept_at is null then
     return ('skipped', 'The import was undone', null, null)::private.hold;
-  elsif member.import_state <> 'done' and member.swept_at is null then
-    return (null, null, 'import', right_now + interval '5 minutes')::private.hold;
-  end if;
-  -- A lead who replied gets the follow-up for their own reply, even when a colleague also replied.
-  if campaign.stop_for_company and lead.on_reply is null and not private.is_free_mail(domain) and (exists (
-      select from public.campaign_leads o where o.campaign_id = campaign.id and o.state = 'replied'
-        and split_part(lower(o.email), '@', 2) = domain)
-    or exists (select from public.campaign_leads o where o.campaign_id = campaign.id and o.on_reply is not null and o.on_reply <> 'bounced'
-        and split_part(lower(o.email), '@', 2) = domain))
-  then
+  elsif private.stops_for_company(lead, campaign, domain) then
     return ('skipped', 'Someone else at ' || domain || ' has replied', null, null)::private.hold;
+  elsif lead.last_sent_at is null and member.verdict = 'undeliverable' then
+    return ('skipped', 'Undeliverable address', null, null)::private.hold;
   end if;
-  moment := private.decision_awaited_until(lead.id);
-  if moment > right_now then return (null, null, 'probable_reply', moment)::private.hold; end if;
-  if lead.last_sent_at is null then
-    if member.verdict = 'undeliverable' then
-      return ('skipped', 'Undeliverable address', null, null)::private.hold;
-    elsif member.verdict = 'risky' and campaign.holds_risky then
-      return (null, null, 'risky_address', right_now + interval '1 day')::private.hold;
-    end if;
-  end if;
-  moment := private.day_begins(member.not_before, private.zone_of(campaign, member.time_zone, workspace_zone));
-  if moment > right_now then return (null, null, 'not_before', moment)::private.hold; end if;
-  if lead.last_sent_at is null then
-    hold := private.hold_of_first(lead, domain, right_now);
-    if hold.held_by is not null then return hold; end if;
-  end if;
-  moment := private.next_moment(campaign.send_days, campaign.hour_from, campaign.hour_to, campaign.closed_dates,
-    private.zone_of(campaign, member.time_zone, workspace_zone), right_now);
-  if moment is null or moment > right_now then
-    hold.held_by := 'window';
-    hold.until := coalesce(moment, right_now + interval '1 day');
-  elsif campaign.provider_hourly_cap is not null then
-    return private.hold_of_provider(lead, campaign, right_now);
-  end if;
-  return hold;
+  for rule in select * from private.hold_rules() as r (name, only_first, lasts, at_least) loop
+    continue when rule.only_first and lead.last_sent_at is not null;
+    fact := null;
+    case rule.name
+      when 'import' then
+        if member.import_state <> 'done' and member.swept_at is null then fact := right_now; end if;
+      when 'probable_reply' then
+        fact := private.probable_reply_at(lead.id);
+      when 'risky_address' then
+        if member.verdict = 'risky' and campaign.holds_risky then fact := right_now; end if;
+      when 'not_before' then
+        fact := private.day_begins(member.not_before, private.zone_of(campaign, member.time_zone, workspace_zone));
+      when 'other_campaign' then
+        if private.is_held_elsewhere(lead) then fact := right_now; end if;
+      when 'written_lately' then
+        select m.sent_at into fact from public.messages m
+          where m.workspace_id = lead.workspace_id and lower(m.recipient) = lower(lead.email) and m.kind = 'campaign'
+            and m.sent_at > right_now - rule.lasts and m.campaign_id is distinct from lead.campaign_id
+          order by m.sent_at desc limit 1;
+      when 'company' then
+        if not private.is_free_mail(domain) then
+          select o.last_sent_at into fact from public.campaign_leads o
+            where o.workspace_id = lead.workspace_id and split_part(lower(o.email), '@', 2) = domain
+              and o.last_sent_at > right_now - rule.lasts and lower(o.email) <> lower(lead.email)
+            order by o.last_sent_at desc offset private.company_contacts() - 1 limit 1;
+        end if;
+      when 'window' then
+        -- A window that never opens is checked daily, because its campaign may change.
+        fact := coalesce(private.next_moment(campaign.send_days, campaign.hour_from, campaign.hour_to, campaign.closed_dates,
+          private.zone_of(campaign, member.time_zone, workspace_zone), right_now), right_now + interval '1 day');
+      when 'provider_cap' then
+        if campaign.provider_hourly_cap is not null then fact := private.provider_free_at(lead, campaign, right_now); end if;
+    end case;
+    fact := case when fact is not null then greatest(fact + rule.lasts, right_now + rule.at_least) end;
+    if fact > right_now then return (null, null, rule.name, fact)::private.hold; end if;
+  end loop;
+  return null;
 end
 $$;
 
--- One day after the arrival of a probable reply without a reference (public.decide_probable_reply).
-create or replace function private.decision_awaited_until(lead uuid) returns timestamptz
-language sql stable
-set search_path = ''
-return (select max(i.created_at) + interval '1 day' from public.inbound_messages i
-  where i.probable_lead_id = lead and i.matched_by = 'company');
+-- A lead who replied gets the follow-up for their own reply, even when a colleague also replied.
+create or replace function private.stops_for_company(lead public.campaign_leads, campaign public.email_campaigns, domain text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return campaign.stop_for_company and lead.on_reply is null and not private.is_free_mail(domain) and (exists (
+      select from public.campaign_leads o where o.campaign_id = campaign.id and o.state = 'replied'
+        and split_part(lower(o.email), '@', 2) = domain)
+    or exists (select from public.campaign_leads o where o.campaign_id = campaign.id and o.on_reply is not null and o.on_reply <> 'bounced'
+        and split_part(lower(o.email), '@', 2) = domain));
+end
+$$;
+
+-- The arrival of a probable reply without a reference (public.decide_probable_reply).
+create or replace function private.probable_reply_at(lead uuid) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select max(i.created_at) from public.inbound_messages i where i.probable_lead_id = lead and i.matched_by = 'company');
+end
+$$;
+drop function if exists private.decision_awaited_until(uuid);
 
 -- The start of a day; of two midnights the second one, as in private.mailbox_ready_at.
 create or replace function private.day_begins(day date, zone text) returns timestamptz
@@ -100,35 +117,17 @@ language sql stable as $$
     and c.status in ('scheduled', 'sending', 'paused', 'auto_paused')
 $$;
 
--- Checks before the first email to a contact: no other campaign of this workspace emails them, comes first, or did
--- lately, and their company has not received too many emails from us. Of two campaigns that have sent nothing yet,
--- the one that enrolled them first comes first.
-create or replace function private.hold_of_first(lead public.campaign_leads, domain text, right_now timestamptz)
-returns private.hold
+-- True when another campaign of this workspace emails the contact or comes first. Of two campaigns that have sent
+-- nothing yet, the one that enrolled the contact first comes first.
+create or replace function private.is_held_elsewhere(lead public.campaign_leads) returns boolean
 language plpgsql stable set search_path = '' as $$
-declare
-  moment timestamptz;
 begin
-  if exists (select from private.live_leads(lead.workspace_id) o
+  return exists (select from private.live_leads(lead.workspace_id) o
     where lower(o.email) = lower(lead.email) and o.campaign_id <> lead.campaign_id
-      and (o.state = 'active' or o.last_sent_at is not null or o.id < lead.id))
-  then
-    return (null, null, 'other_campaign', right_now + interval '1 day')::private.hold;
-  end if;
-  select m.sent_at + interval '30 days' into moment from public.messages m
-    where m.workspace_id = lead.workspace_id and lower(m.recipient) = lower(lead.email) and m.kind = 'campaign'
-      and m.sent_at > right_now - interval '30 days' and m.campaign_id is distinct from lead.campaign_id
-    order by m.sent_at desc limit 1;
-  if found then return (null, null, 'written_lately', moment)::private.hold; end if;
-  if private.is_free_mail(domain) then return null; end if;
-  -- The third most recent contact of the company emailed within 14 days.
-  select last_sent_at + interval '14 days' into moment from public.campaign_leads o
-    where o.workspace_id = lead.workspace_id and split_part(lower(o.email), '@', 2) = domain
-      and o.last_sent_at > right_now - interval '14 days' and lower(o.email) <> lower(lead.email)
-    order by o.last_sent_at desc offset 2 limit 1;
-  return case when found then (null, null, 'company', moment)::private.hold end;
+      and (o.state = 'active' or o.last_sent_at is not null or o.id < lead.id));
 end
 $$;
+drop function if exists private.hold_of_first(public.campaign_leads, text, timestamptz);
 
 -- Stores the hold and the time of the next check, or ends the lead.
 create or replace function private.hold_lead(lead_id uuid, hold private.hold, right_now timestamptz) returns void

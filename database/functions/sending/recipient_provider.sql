@@ -57,15 +57,17 @@ create or replace function private.hour_of(moment timestamptz) returns timestamp
 language sql immutable parallel safe
 return date_trunc('hour', moment at time zone 'UTC') at time zone 'UTC';
 
--- Holds a lead until the next hour; reserve_provider_hour finds the hour with room.
-create or replace function private.hold_of_provider(lead public.campaign_leads, campaign public.email_campaigns, right_now timestamptz)
-returns private.hold
-language sql stable set search_path = '' as $$
-  select (null, null, 'provider_cap', private.hour_of(right_now) + interval '1 hour')::private.hold
-  from private.provider_hours h
-  where h.campaign_id = campaign.id and h.provider = private.recipient_provider(lead.email) and h.hour = private.hour_of(right_now)
-    and h.sent >= campaign.provider_hourly_cap
+-- The next hour, while the limit of this hour is reached; reserve_provider_hour finds the hour with room.
+create or replace function private.provider_free_at(lead public.campaign_leads, campaign public.email_campaigns, right_now timestamptz)
+returns timestamptz
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select h.hour + interval '1 hour' from private.provider_hours h
+    where h.campaign_id = campaign.id and h.provider = private.recipient_provider(lead.email) and h.hour = private.hour_of(right_now)
+      and h.sent >= campaign.provider_hourly_cap);
+end
 $$;
+drop function if exists private.hold_of_provider(public.campaign_leads, public.email_campaigns, timestamptz);
 
 create or replace function private.count_for_provider(campaign public.email_campaigns, address text, right_now timestamptz) returns void
 language sql set search_path = '' as $$
