@@ -10,20 +10,17 @@ export function createDueQueue<Item extends { lead: { due: number }; order: numb
   const isBefore = (a: Item, b: Item) =>
     a.lead.due < b.lead.due || (a.lead.due === b.lead.due && a.order < b.order)
 
-  function swap(one: number, other: number): void {
-    ;[heap[one], heap[other]] = [heap[other]!, heap[one]!]
-  }
-
-  function sink(at: number): void {
-    for (;;) {
-      const left = 2 * at + 1
-      if (left >= heap.length) return
+  /** Moves the entry down from the root; the children that come before it move up. */
+  function sink(item: Item): void {
+    let at = 0
+    for (let left = 1; left < heap.length; left = 2 * at + 1) {
       const right = left + 1
       const child = right < heap.length && isBefore(heap[right]!, heap[left]!) ? right : left
-      if (!isBefore(heap[child]!, heap[at]!)) return
-      swap(at, child)
+      if (!isBefore(heap[child]!, item)) break
+      heap[at] = heap[child]!
       at = child
     }
+    heap[at] = item
   }
 
   return {
@@ -31,18 +28,16 @@ export function createDueQueue<Item extends { lead: { due: number }; order: numb
     pop() {
       const first = heap[0]
       const last = heap.pop()
-      if (last && first !== last) {
-        heap[0] = last
-        sink(0)
-      }
+      if (last && first !== last) sink(last)
       return first
     },
     push(item) {
       let at = heap.push(item) - 1
-      for (let parent = (at - 1) >> 1; at > 0 && isBefore(heap[at]!, heap[parent]!); parent = (at - 1) >> 1) {
-        swap(at, parent)
+      for (let parent = (at - 1) >> 1; at > 0 && isBefore(item, heap[parent]!); parent = (at - 1) >> 1) {
+        heap[at] = heap[parent]!
         at = parent
       }
+      heap[at] = item
     },
   }
 }
