@@ -38,7 +38,6 @@ export function abilitiesOf({ id, imap }: Preset): { label: string; does: boolea
   const reads = imap !== null || oauthProviderOf(id) !== undefined
   return [
     { label: 'Sends', does: true },
-    { label: 'Reads replies', does: reads },
-    { label: 'Reads bounces', does: reads },
+    { label: reads ? 'Reads replies and bounces' : 'Does not read replies or bounces', does: reads },
   ]
 }

@@ -46,4 +46,8 @@ test('the limits of the workspace warn and refuse', () => {
     projectionText({ contacts: 9, share: 0.0243, low: 0.01, high: 0.0432 }),
     'About 2.4% will bounce (1 to 4.3%)',
   )
+  assert.equal(
+    projectionText({ contacts: 3, share: 0.02, low: 0, high: 0.534 }),
+    'About 2% will bounce (too few contacts to be sure)',
+  )
 })

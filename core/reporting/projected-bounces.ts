@@ -78,15 +78,19 @@ export function gateOf(
 const percent = (share: number): string =>
   `${(share * 100).toLocaleString('en', { maximumFractionDigits: 1 })}%`
 
+/** A wider range says nothing that a reader could act on. */
+const WIDE = 0.2
+
 /** "2.4% of leads bounced; 1.1 to 4.3% were expected at the launch." */
 export function comparedBounces(
   { low, high }: ProjectedBounces,
   { written, delivered }: { written: number; delivered: number },
 ): string {
   const bounced = percent((written - delivered) / written)
+  if (high - low > WIDE) return `${bounced} of the contacted leads bounced.`
   return `${bounced} of the contacted leads bounced; ${percent(low).slice(0, -1)} to ${percent(high)} were expected at the launch.`
 }
 
 /** "About 2.4% will bounce (1.1 to 4.3%)". */
 export const projectionText = ({ share, low, high }: ProjectedBounces): string =>
-  `About ${percent(share)} will bounce (${percent(low).slice(0, -1)} to ${percent(high)})`
+  `About ${percent(share)} will bounce (${high - low > WIDE ? 'too few contacts to be sure' : `${percent(low).slice(0, -1)} to ${percent(high)}`})`

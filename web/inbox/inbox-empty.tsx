@@ -1,6 +1,6 @@
 import { Inbox as InboxIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { connectMailboxPath } from '#web/data/paths.ts'
+import { connectMailboxPath, paths } from '#web/data/paths.ts'
 import { useMailboxes } from '#web/live/mailboxes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -42,11 +42,13 @@ export function NothingYet({ workspaceId }: { workspaceId: string | undefined })
       icon={<InboxIcon aria-hidden />}
       title="No replies yet"
       action={
-        !reads && (
-          <Button asChild variant="primary">
+        <Button asChild variant={reads ? 'secondary' : 'primary'}>
+          {reads ? (
+            <Link to={paths.campaigns}>Open campaigns</Link>
+          ) : (
             <Link to={connectMailboxPath}>Connect a mailbox</Link>
-          </Button>
-        )
+          )}
+        </Button>
       }
     >
       {reads

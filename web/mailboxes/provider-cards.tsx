@@ -13,7 +13,10 @@ export function ProviderCards({
   disabled?: boolean
 }) {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3" aria-label="Ways to connect">
+    <ul
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3"
+      aria-label="Ways to connect"
+    >
       {presets.map((preset) => (
         <li key={preset.id} className="grid">
           <Card className="grid content-between gap-4 p-4">
@@ -28,9 +31,7 @@ export function ProviderCards({
                     ) : (
                       <Minus aria-hidden className="size-3.5 text-ink-faint" />
                     )}
-                    <span className={does ? '' : 'text-ink-faint'}>
-                      {does ? label : <span>{label}: elsewhere</span>}
-                    </span>
+                    <span className={does ? '' : 'text-ink-faint'}>{label}</span>
                   </li>
                 ))}
               </ul>

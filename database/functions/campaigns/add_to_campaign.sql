@@ -38,7 +38,7 @@ declare
 begin
   if segment is null then
     segment := public.create_static_segment(campaign.workspace_id,
-      left(campaign.title, 90) || ', chosen ' || to_char(now(), 'YYYY-MM-DD HH24:MI:SS'), '{"ids": []}');
+      left(campaign.title, 90) || ', added ' || to_char(now(), 'FMDD Mon YYYY HH24:MI:SS'), '{"ids": []}');
     update public.email_campaigns set target_audience = 'segment', segment_id = segment where id = campaign.id;
   end if;
   return segment;

@@ -89,7 +89,7 @@ const waitingPath = (title: string): string =>
 function MailboxesToday({ campaign }: { campaign: Campaign }) {
   const mailboxes = useMailboxesToday(campaign.workspace_id)
   const senders = useSenders(campaign.id)
-  const own = mailboxes.data?.filter(({ id }) => senders.data?.includes(id))
+  const own = senders.data && mailboxes.data?.filter(({ id }) => senders.data.includes(id))
   return (
     <Card>
       <CardHeader

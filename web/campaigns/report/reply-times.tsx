@@ -1,3 +1,4 @@
+import { counted } from '#core/text/counted.ts'
 import { BarChart } from '#web/ui/bar-chart.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 
@@ -24,7 +25,9 @@ export function ReplyTimes({ hours }: { hours: readonly number[] }) {
     <Card>
       <CardHeader
         title="Time to reply"
-        description={median === undefined ? undefined : `Half of them within ${formatHours(median)}.`}
+        description={
+          median === undefined ? undefined : `Half of the replies came within ${formatHours(median)}.`
+        }
       />
       <CardBody>
         {median === undefined ? (
@@ -38,4 +41,4 @@ export function ReplyTimes({ hours }: { hours: readonly number[] }) {
 }
 
 const formatHours = (hours: number): string =>
-  hours < 48 ? `${Math.max(1, Math.round(hours))} hours` : `${Math.round(hours / 24)} days`
+  hours < 48 ? counted(Math.max(1, Math.round(hours)), 'hour') : counted(Math.round(hours / 24), 'day')

@@ -21,9 +21,12 @@ export function useMissingFile(draft: AnswerDraft) {
   }
 }
 
+const scrollToIt = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' })
+
 export function MissingFileNote({ onSend }: { onSend: () => void }) {
   return (
     <p
+      ref={scrollToIt}
       role="alert"
       className="flex flex-wrap items-center gap-3 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning-ink"
     >
