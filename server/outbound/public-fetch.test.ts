@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { isIP, type AddressInfo } from 'node:net'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { publicFetch } from './public-fetch.ts'
 import { PrivateHostError, publicHosts } from './public-host.ts'
 
@@ -102,4 +105,30 @@ test('whoever asks can stop waiting', async () => {
       await assert.rejects(open(url, { signal: stop.signal }), { name: 'AbortError' })
     },
   )
+})
+
+test('an abort ends an answer after the memory of its request was collected', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const trickle: RequestListener = (_, response) => {
+    const timer = setInterval(() => response.write('x'), 20)
+    response.once('close', () => clearInterval(timer))
+  }
+  await serving(trickle, async (url) => {
+    const stop = new AbortController()
+    const answers = [
+      await open(new Request(url, { signal: stop.signal })),
+      await open(new Request(url), { signal: stop.signal }),
+    ]
+    const ends = Promise.allSettled(answers.map((answer) => answer.text()))
+    for (let turn = 0; turn < 5; turn += 1) {
+      await sleep(20)
+      collect()
+    }
+    stop.abort()
+    assert.deepEqual(
+      (await Promise.race([ends, sleep(2_000, [])])).map(({ status }) => status),
+      ['rejected', 'rejected'],
+    )
+  })
 })
