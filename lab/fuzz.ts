@@ -1,5 +1,6 @@
-// `npm run fuzz`: the random requests of `npm test`, a million to each endpoint instead of some hundred, or
-// FUZZ_RUNS. Exits with 1 when a response was not allowed, and prints the request and its seed.
+// `npm run fuzz`: the random requests and hostile servers of `npm test`, each for ten minutes or FUZZ_MINUTES, and the
+// attacks on the shares, with a limit on the time of another account's reads. Arguments choose among the files. Exits
+// with 1 when a response was not allowed, and prints the request and its seed.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -12,15 +13,24 @@ const files = [
   'server/faults/hostile-servers.test.ts',
   'server/faults/hostile-dns.test.ts',
   'server/mailboxes/reading/hostile-servers.test.ts',
+  'server/shares.test.ts',
 ]
+const chosen = process.argv.slice(2)
 
 const child = spawn(
   process.execPath,
-  ['--test', '--test-isolation=none', '--test-force-exit', '--import', './lab/fuzz-runs.ts', ...files],
+  [
+    '--test',
+    '--test-isolation=none',
+    '--test-force-exit',
+    '--import',
+    './lab/fuzz-runs.ts',
+    ...(chosen.length > 0 ? chosen : files),
+  ],
   {
     cwd: join(import.meta.dirname, '..'),
     stdio: 'inherit',
-    env: { ...process.env, FUZZ_RUNS: process.env.FUZZ_RUNS ?? '1000000' },
+    env: { FUZZ_MINUTES: '10', FUZZ_RUNS: '1000000000', ...process.env },
   },
 )
 const [code] = (await once(child, 'exit')) as [number | null]

@@ -150,12 +150,12 @@ for (const [name, ask] of Object.entries(lookUps))
     const stop = watchMainThread((overrun) => overruns.push(overrun))
     const check = fc.asyncProperty(answers, async (answer) => {
       await withNameServer(answer, (dns) => runWork({ name, account: 'ada' }, () => ask(dns)))
+      // Work without a name is that of the name servers.
+      assert.deepEqual(
+        overruns.filter((overrun) => overrun.name === name),
+        [],
+      )
     })
     await fc.assert(check, { numRuns: RUNS })
     stop()
-    // Work without a name is that of the name servers.
-    assert.deepEqual(
-      overruns.filter((overrun) => overrun.name === name),
-      [],
-    )
   })

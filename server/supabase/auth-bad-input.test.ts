@@ -353,7 +353,7 @@ test('nothing a stranger sends is answered with a 500', async () => {
       assert.equal(/syntax error|violates|SQLSTATE|node_modules/.test(text), false, text)
       it.pass(61)
     }),
-    { numRuns: 300 },
+    { numRuns: Number(process.env['FUZZ_RUNS'] ?? 300) },
   )
   assert.deepEqual(it.failures, [])
   for (const status of [200, 303, 400, 401, 403, 404, 422]) assert.ok(seen.has(status), `never a ${status}`)

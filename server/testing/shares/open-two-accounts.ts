@@ -10,6 +10,7 @@ import { createLog } from '#server/log.ts'
 import { installationKeys } from '#server/supabase/auth/jwt.ts'
 import { watchMainThread, type Overrun } from '#server/threads/main-thread.ts'
 import { cheapenPasswords } from '#server/testing/auth/cheap-passwords.ts'
+import { readBeside } from '#server/testing/shares/read-beside.ts'
 import { testStore } from '#server/testing/storage/test-store.ts'
 
 const jwtSecret = 'a secret of this test that is long enough'
@@ -48,7 +49,7 @@ export type TwoAccounts = TestDatabase & {
   signedOut(address: string): Account
   /**
    * Reads as the other account during `work`, and returns the routes that blocked the main thread for longer than its
-   * budget. Elapsed time would depend on the load of the machine.
+   * budget.
    */
   overrunsDuring(work: Promise<unknown>): Promise<Overrun[]>
   close(): Promise<void>
@@ -151,16 +152,12 @@ const accountAt = (
 async function overrunsDuring(account: Account, work: Promise<unknown>): Promise<Overrun[]> {
   const overruns: Overrun[] = []
   const stop = watchMainThread((overrun) => overruns.push(overrun))
-  let left = true
-  const over = work.then(
-    () => false,
-    () => false,
-  )
-  while (left) {
+  const endReading = readBeside(async () => {
     const { status, body } = await account.ask(`/rest/v1/workspaces?select=id&id=eq.${account.workspaceId}`)
     if (status !== 200) throw new Error(`A read answered ${status}: ${JSON.stringify(body)}`)
-    left = await Promise.race([over, new Promise<true>((resolve) => setTimeout(resolve, 10, true))])
-  }
+  })
+  await work.catch(() => undefined)
+  await endReading()
   await work
   await new Promise((resolve) => setTimeout(resolve, 100))
   stop()
