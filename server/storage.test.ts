@@ -751,3 +751,13 @@ test('an upload to a bucket that is not there is refused as one, by every way of
       ['Bucket not found', 404],
     )
 })
+
+test('a name that no row can have is refused as one', async () => {
+  const { access_token } = (await people.owner.auth.getSession()).data.session!
+  const headers = { apikey: product.anonKey, authorization: `Bearer ${access_token}` }
+  for (const call of ['list-v2/%00', 'list/%00', 'sign/%00/a', 'attachments/a%00b']) {
+    const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{}' }
+    const { status } = await fetch(`${product.url}/storage/v1/object/${call}`, init)
+    assert.equal(status, 400, call)
+  }
+})

@@ -60,6 +60,8 @@ export function toStorageError(error: unknown): unknown {
   if (code === '23505') return duplicate()
   if (code === '23503') return message === 'Bucket not found' ? noBucket() : accessDenied()
   if (code === '23514') return badRequest(withHint)
+  // A NUL in a name, or a value outside its type.
+  if (code?.startsWith('22')) return badRequest('The request contains a value that cannot be stored.')
   if (code === 'PT413') return new StorageFull(withHint)
   return error
 }
