@@ -7,44 +7,42 @@ export function TermsPage() {
     <LegalPage title="Terms of Service">
       <h2>The agreement</h2>
       <p>
-        By making an account you agree to these terms with whoever runs the installation of Coldframe you use.
-        They are about that service. What you may do with the software itself is for the licence it comes with
-        to say.
+        By creating an account, you agree to these terms with the operator of the Coldframe installation that
+        you use. They apply to that service. The license of the software governs the software itself.
       </p>
       <h2>Your account</h2>
       <p>
-        Give a true email address, keep your password to yourself, and tell us if somebody else has it. You
-        are responsible for what is done with your account.
+        Use your own email address, keep your password secret, and tell us if someone else has it. You are
+        responsible for everything that is done with your account.
       </p>
       <h2>What you may not do</h2>
       <ul>
-        <li>Send mail that the law of the sender’s or the reader’s country forbids.</li>
-        <li>Deceive recipients about who writes, why, or how to opt out.</li>
-        <li>Upload addresses that you have no reason to write to.</li>
+        <li>Send email that is illegal in the country of the sender or of the recipient.</li>
+        <li>Deceive recipients about the sender, the reason for the email, or how to opt out.</li>
+        <li>Upload addresses that you have no reason to email.</li>
         <li>Attack the service, bypass its limits, or access other people’s data.</li>
       </ul>
       <h2>Advice</h2>
       <p>
-        Scores and findings are advice, with the evidence it rests on. No score promises an answer, a meeting
-        or a place in the inbox.
+        Scores and findings are advice and come with their evidence. No score guarantees a reply, a meeting or
+        delivery to the inbox.
       </p>
       <h2>Plans and payment</h2>
       <p>
         Prices and limits are on the <a href={paths.pricing}>pricing page</a>. {claims.trial}.{' '}
-        {claims.proration}. {claims.cancel}. Prices may change with notice, never within a period that is
-        paid.
+        {claims.proration}. {claims.cancel}. Prices may change with notice, but never within a paid period.
       </p>
       <h2>Your content</h2>
       <p>
-        What you write and upload stays yours. You allow the service to store and process it as far as that is
-        needed to do what you ask of it.
+        You own what you write and upload. You allow the service to store and process it as far as needed to
+        provide the service.
       </p>
       <h2>Availability</h2>
       <p>
         We work to keep the service running and your data safe, and keep backups. We can’t promise that it is
         never interrupted.
       </p>
-      <h2>Ending it</h2>
+      <h2>Termination</h2>
       <p>
         You may delete your account at any time. An account that breaks these terms may be closed, with a
         reason given and, where possible, time to take your data with you.

@@ -65,7 +65,7 @@ export function leadColumns(
     },
     {
       id: 'step',
-      title: 'Next step',
+      title: 'Step',
       from: 'lg',
       cell: (lead) => {
         const place = stepOf(lead)
