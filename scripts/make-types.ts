@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contactFieldsSql } from '#core/audience/contact-fields-sql.ts'
 import { placeholdersSql } from '#core/audience/placeholder-sql.ts'
-import { freeMailSql } from '#core/audience/free-mail-sql.ts'
+import { addressRulesSql } from '#core/audience/address-sql.ts'
 import { holdRulesSql } from '#core/campaigns/lead/holds-sql.ts'
 import { leadStatesPage, leadStatesSql } from '#core/campaigns/lead/states-sql.ts'
 import { replyPathsSql } from '#core/campaigns/reply-paths-sql.ts'
@@ -28,7 +28,7 @@ await writeFile(
   `${webhookEventsSql()}\n`,
 )
 await writeFile(join(root, 'database/functions/sending/alarm_limits.sql'), `${alarmLimitsSql()}\n`)
-await writeFile(join(root, 'database/functions/audience/free_mail.sql'), `${freeMailSql()}\n`)
+await writeFile(join(root, 'database/functions/common/address_rules.sql'), `${addressRulesSql()}\n`)
 await writeFile(join(root, 'database/functions/leads/reply_paths.sql'), `${replyPathsSql()}\n`)
 await writeFile(join(root, 'database/functions/leads/lead_states.sql'), `${leadStatesSql()}\n`)
 await writeFile(join(root, 'database/functions/leads/hold_rules.sql'), `${holdRulesSql()}\n`)

@@ -24,13 +24,25 @@ export function readAddress(written: string): ReadAddress | UnreadAddress {
   return { email, displayName: displayName || null }
 }
 
-/** Same rule as the database's private.is_email, so that an invalid row is rejected before it is sent. */
+/** The longest address that SMTP carries, and the longest part before its @ (RFC 5321, 4.5.3.1). */
+export const LONGEST_EMAIL = 254
+export const LONGEST_LOCAL_PART = 64
+
+/**
+ * Stricter than RFC 5321: no quoted local part and no comment, because mail programs disagree about where such an
+ * address leads. Letters of any script are fine.
+ */
+export const emailForm =
+  /^[^\s@<>()[\],;:\\"\p{Cc}]+@[^\s@<>()[\],;:\\"\p{Cc}.]+\.[^\s@<>()[\],;:\\"\p{Cc}]+$/u
+export const misplacedDots = /^\.|\.\.|\.@|@\.|@-|-\.|\.-|[-.]$|\.[0-9]+$|\.[^.]$/
+
+/** The database checks the same (address-sql.ts), so that an invalid row is rejected before it is sent. */
 export function isEmail(address: string): boolean {
   return (
-    address.length <= 254 &&
-    address.indexOf('@') <= 64 &&
-    /^[^\s@<>()[\],;:\\"\p{Cc}]+@[^\s@<>()[\],;:\\"\p{Cc}.]+\.[^\s@<>()[\],;:\\"\p{Cc}]+$/u.test(address) &&
-    !/^\.|\.\.|\.@|@\.|@-|-\.|\.-|[-.]$|\.[0-9]+$|\.[^.]$/.test(address)
+    address.length <= LONGEST_EMAIL &&
+    address.indexOf('@') <= LONGEST_LOCAL_PART &&
+    emailForm.test(address) &&
+    !misplacedDots.test(address)
   )
 }
 
@@ -50,7 +62,7 @@ export function isFreeMail(email: string): boolean {
 
 const blanks = /[\u00A0\u200B\u2007\u202F\uFEFF\t\r\n]+/g
 const short = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
-const roleNames = new Set(
+export const roleNames: ReadonlySet<string> = new Set(
   'abuse admin billing careers contact enquiries hello help hr info jobs mail marketing no-reply noreply office postmaster press sales security service support team webmaster'.split(
     ' ',
   ),

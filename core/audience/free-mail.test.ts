@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { freeMailSql } from './free-mail-sql.ts'
+import { addressRulesSql } from './address-sql.ts'
 
-test('the database knows the same free providers', async () => {
-  const file = new URL('../../database/functions/audience/free_mail.sql', import.meta.url)
-  assert.equal(await readFile(file, 'utf8'), `${freeMailSql()}\n`, 'run: npm run types')
+test('the database knows the same addresses, shared mailboxes and free providers', async () => {
+  const file = new URL('../../database/functions/common/address_rules.sql', import.meta.url)
+  assert.equal(await readFile(file, 'utf8'), `${addressRulesSql()}\n`, 'run: npm run types')
 })

@@ -1,5 +1,5 @@
 // Domains that offer mailboxes to anybody, so that their users are not colleagues: large mail providers and internet
-// access providers, by country. The database has a copy (free-mail-sql.ts).
+// access providers, by country. The database has a copy (address-sql.ts).
 export const freeMail: ReadonlySet<string> = new Set(
   `
 126.com 139.com 163.com 189.cn 1und1.de 21cn.com a1.net abv.bg aim.com alice.it aliceadsl.fr aliyun.com

@@ -21,8 +21,7 @@ begin
         and lower(m.recipient) = lower(a.email) and m.sent_at > now() - (select r.lasts from private.hold_rules() r where r.rule = 'written_lately')
         and m.campaign_id is distinct from %L)),
       count(*) filter (where a.not_before > %L::date and not held.is_suppressed),
-      count(*) filter (where split_part(lower(a.email), '@', 1) in ('info', 'office', 'contact', 'hello', 'sales',
-        'support', 'admin', 'team', 'mail', 'marketing', 'hr', 'jobs', 'billing', 'help', 'noreply', 'no-reply')),
+      count(*) filter (where private.is_role_address(a.email)),
       count(*) filter (where a.verdict = 'deliverable' and not held.is_suppressed),
       count(*) filter (where a.verdict = 'risky' and not held.is_suppressed),
       count(*) filter (where a.verdict = 'undeliverable' and not held.is_suppressed),

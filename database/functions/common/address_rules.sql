@@ -1,4 +1,16 @@
--- Written from core/audience/free-mail.ts by `npm run types`: change it there.
+-- Written from core/audience/address.ts and free-mail.ts by `npm run types`: change it there.
+
+create or replace function private.is_email(address text) returns boolean
+language sql immutable parallel safe
+return length(address) <= 254
+  and position('@' in address) <= 65
+  and address ~ '^[^\s@<>()\[\],;:\\"[:cntrl:]]+@[^\s@<>()\[\],;:\\"[:cntrl:].]+\.[^\s@<>()\[\],;:\\"[:cntrl:]]+$'
+  and address !~ '^\.|\.\.|\.@|@\.|@-|-\.|\.-|[-.]$|\.[0-9]+$|\.[^.]$';
+
+-- A shared mailbox, which rarely replies.
+create or replace function private.is_role_address(address text) returns boolean
+language sql immutable parallel safe
+return lower(split_part(address, '@', 1)) = any ('{abuse,admin,billing,careers,contact,enquiries,hello,help,hr,info,jobs,mail,marketing,no-reply,noreply,office,postmaster,press,sales,security,service,support,team,webmaster}');
 
 -- Two contacts at one of these domains are not colleagues.
 create or replace function private.is_free_mail(domain text) returns boolean
