@@ -14,12 +14,6 @@ begin
 end
 $$;
 
-create or replace function private.works_in(workspace uuid, person uuid) returns boolean
-language sql stable set search_path = '' as $$
-  select exists (select from public.workspaces w where w.id = workspace and w.user_id = person)
-    or exists (select from public.workspace_members m where m.workspace_id = workspace and m.user_id = person)
-$$;
-
 create or replace function private.clear_campaign_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -56,20 +56,6 @@ language sql stable set search_path = '' as $$
   from asked
 $$;
 
--- The part of a campaign's caps used on a day of its workspace; counted when the claim has no counter yet.
-create or replace function private.campaign_usage(campaign public.email_campaigns, today date, zone text) returns private.campaign_days
-language sql stable set search_path = '' as $$
-  select d from private.campaign_days d where d.campaign_id = campaign.id and d.day = today
-  union all
-  select (campaign.id, today, count(*), count(*) filter (where not exists (
-    select from public.messages e where e.workspace_id = m.workspace_id and e.lead_id = m.lead_id and e.kind = 'campaign' and e.id < m.id
-  )))::private.campaign_days
-  from public.messages m
-  where m.workspace_id = campaign.workspace_id and m.campaign_id = campaign.id
-    and m.created_at >= today::timestamp at time zone zone
-  limit 1
-$$;
-
 -- A page of the open leads, by ID, with the values for their merge tags. A launch that was undone may have left some.
 drop function if exists private.dry_run_leads(uuid, uuid, integer);
 create function private.dry_run_leads(p_campaign_id uuid, p_after uuid, p_limit integer)

@@ -78,3 +78,17 @@ begin
     then (today + 1)::timestamp at time zone zone else right_now end;
 end
 $$;
+
+-- The part of a campaign's caps used on a day of its workspace; counted when the claim has no counter yet.
+create or replace function private.campaign_usage(campaign public.email_campaigns, today date, zone text) returns private.campaign_days
+language sql stable set search_path = '' as $$
+  select d from private.campaign_days d where d.campaign_id = campaign.id and d.day = today
+  union all
+  select (campaign.id, today, count(*), count(*) filter (where not exists (
+    select from public.messages e where e.workspace_id = m.workspace_id and e.lead_id = m.lead_id and e.kind = 'campaign' and e.id < m.id
+  )))::private.campaign_days
+  from public.messages m
+  where m.workspace_id = campaign.workspace_id and m.campaign_id = campaign.id
+    and m.created_at >= today::timestamp at time zone zone
+  limit 1
+$$;
