@@ -35,13 +35,15 @@ export function TasksCard({ campaign: { id, workspace_id: workspaceId } }: { cam
           <li key={task.id} className="flex flex-wrap items-start gap-3 px-5 py-3.5 text-sm">
             <div className="min-w-0 grow basis-60">
               <p className="flex flex-wrap items-center gap-2 font-medium">
-                {[task.contact?.name || task.email, task.contact?.company].filter(Boolean).join(', ')}
+                <span className="min-w-0 wrap-anywhere">
+                  {[task.contact?.name || task.email, task.contact?.company].filter(Boolean).join(', ')}
+                </span>
                 <Badge>{stepLabel(task.kind)}</Badge>
                 <span className="font-normal text-ink-faint">
                   due <Moment at={task.due_at} />
                 </span>
               </p>
-              <p className="whitespace-pre-line text-ink-soft">{text}</p>
+              <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{text}</p>
             </div>
             <span className="flex gap-2">
               <GuardedButton
