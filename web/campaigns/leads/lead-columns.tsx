@@ -49,18 +49,7 @@ export function leadColumns(
     {
       id: 'state',
       title: 'State',
-      cell: ({ state, reason }) => (
-        <span className="grid justify-items-start gap-1">
-          <Badge tone={leadTones[state]} dot>
-            {stateLabel(state)}
-          </Badge>
-          {reason && (
-            <span className="max-w-30 text-xs wrap-anywhere text-ink-faint @min-[58rem]:max-w-48">
-              {reason}
-            </span>
-          )}
-        </span>
-      ),
+      cell: ({ state, reason }) => <LeadState state={state} reason={reason} />,
       text: ({ state }) => stateLabel(state),
     },
     {
@@ -106,6 +95,19 @@ export function leadColumns(
       text: ({ last_sent_at }) => last_sent_at,
     },
   ]
+}
+
+function LeadState({ state, reason }: Pick<Lead, 'state' | 'reason'>) {
+  return (
+    <span className="grid justify-items-start gap-1">
+      <Badge tone={leadTones[state]} dot>
+        {stateLabel(state)}
+      </Badge>
+      {reason && (
+        <span className="max-w-30 text-xs wrap-anywhere text-ink-faint @min-[58rem]:max-w-48">{reason}</span>
+      )}
+    </span>
+  )
 }
 
 /** The time of the next email, and the rule that applies until then. */
