@@ -65,7 +65,7 @@ const table = [
     ...line,
     tag: { place: 1, label: 'Full name', fallback: '' },
     list: { isSorted: true },
-    headings: /^(full |contact |display |lead |person )?name$|^contact$|^person$/,
+    headings: /^(full |contact |display |lead |person )?name$|^contact$|^person$|^last name first name$/,
   },
   {
     key: 'company',

@@ -98,10 +98,12 @@ export function fieldNamed(heading: string): ImportField | null {
   return importFields.find(({ headings }) => headings?.test(plain))?.value ?? null
 }
 
+/** The words of a heading in lower case. Programs write "companyName" and "isUnsubscribed". */
 export const plainHeading = (heading: string): string =>
-  heading
+  (/^\p{L}+$/u.test(heading) ? heading.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ') : heading)
     .toLowerCase()
     .replaceAll(/[^\p{L}]+/gu, ' ')
+    .replaceAll('linked in', 'linkedin')
     .trim()
 
 /**

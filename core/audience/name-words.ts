@@ -5,7 +5,7 @@ export const titles = listed(`
   dr drin dres drmed drmeddent drnat drrernat drjur drphil drhc dr-ing prof profin profdr professor professorin doctor
   doktor univ univ-prof habil med jur phil rer nat hc dent vet priv-doz dipl dipl-ing dipl-kfm dipl-kff dipl-inf
   dipl-phys dipl-psych dipl-oec dipl-volksw dipl-wirt-ing dipl-betrw ing mgr drs arq lic dra engr adv reverend rev capt
-  captain lt lieutenant sgt cmdr sir dame baron baroness baronin freiherr freifrau gräfin contessa marchese dott dottssa avv judr mudr phdr rndr mvdr kfm mag bc
+  captain lt lieutenant sgt cmdr sir dame baron baroness baronin freiherr freifrau sheikh sheikha gräfin contessa marchese dott dottssa avv judr mudr phdr rndr mvdr kfm mag bc
 `)
 /** Titles that count only with a dot, because Col and Gen are also names. */
 export const dottedTitles = listed('hon col gen maj eng ir arch geom rag fr sen gov')
@@ -23,7 +23,7 @@ export const credentials = listed(`
   lcsw lmft lpc lmhc bcba rdn cpa acca cfa cfp clu chfc cima fca cma cisa cism cissp crisc ccie ccna ccnp cspo pmp
   prince2 capm pmi-acp shrm-cp shrm-scp sphr gphr phr mrics frics mcips fcips mcipd fcipd assoccipd ccim cpm esq esquire
   jr junior jnr snr ii iii iv viii obe mbe cbe kbe frsa facs mpa mpp mph mfa msw mls bcom mcom btech mtech bfa pgdm pgce
-  cphr cpim cscp cpsm mbl mib bscn msn frcs mrcp frcp hons
+  csc cphr cpim cscp cpsm mbl mib bscn msn frcs mrcp frcp hons
 `)
 /** Credentials that are also parts of names, so they count only in capitals or with dots. */
 export const shortCredentials = listed(`

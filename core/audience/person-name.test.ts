@@ -54,6 +54,8 @@ test('titles, forms of address, degrees and generations are no names', () => {
     'Anna Möller, CSSBB': 'Anna|Möller',
     'Anna, PhD': 'Anna|',
     'PhD Anna Möller': 'Anna|Möller',
+    'Ing. Anna Möller, CSc.': 'Anna|Möller',
+    'Sheikh Omar Rashid': 'Omar|Rashid',
     'Anna Möller, Head of Sales at Acme': 'Anna|Möller',
     PhD: '|',
     'Dr.': '|',
