@@ -208,17 +208,15 @@ language sql set search_path = '' as $$
   where l.id = message.lead_id and l.state in ('waiting', 'active')
 $$;
 
--- Ends the lead of an address that is no longer read. A colleague's word ends the lead, but only the recipient's own
--- address is suppressed.
+-- Ends the lead of an address that is no longer read. Anybody who answers our message ends it, as any reply stops it, but
+-- only the recipient's own address is suppressed.
 create or replace function private.record_left(p_inbound_id uuid, message public.messages, who text) returns void
 language plpgsql set search_path = '' as $$
 begin
   if lower(who) = lower(message.recipient) then
     perform private.suppress_all(p_inbound_id, array[message.recipient], 'bounce', 'No longer works there');
   end if;
-  if split_part(lower(who), '@', 2) = split_part(lower(message.recipient), '@', 2) then
-    perform private.end_leads(array[message.lead_id], 'skipped', 'They no longer work there');
-  end if;
+  perform private.end_leads(array[message.lead_id], 'skipped', 'They no longer work there');
 end
 $$;
 
