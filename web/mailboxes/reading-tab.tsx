@@ -70,7 +70,7 @@ export function ReadingTab({ row, workspaceId }: { row: MailboxRow; workspaceId:
             )}{' '}
             {row.is_seed
               ? 'Only the emails of placement tests are looked for.'
-              : 'Only mail related to emails sent from this mailbox is stored.'}
+              : 'Only mail related to emails sent from this mailbox is stored. Replies appear within seconds in the inbox and within two minutes in other folders. With more than 60 folders, a reply in a folder that rarely gets mail can take longer, unless the server reports new mail in all folders at once.'}
           </>
         ) : (
           'No incoming server is set: replies and bounces are not read.'
