@@ -12,7 +12,7 @@ import { fold } from './languages/fold.ts'
 import { findPhrase, phrasesIn } from './languages/phrases.ts'
 import { agentComment } from './quotes/agent-comment.ts'
 import { replyText, withoutQuotes } from './own-text.ts'
-import { opinionOn } from './second-opinion.ts'
+import { opinionOn, probableKind } from './second-opinion.ts'
 import { isPersonal, quoted, withoutUrgentCases, type Proof, type Written } from './written-mail.ts'
 import { normalizeText } from '../text/normalize.ts'
 
@@ -85,10 +85,18 @@ function proofOf({ mail, own, folded, subject }: Written): Proof | null {
     return { reason: `subject “${mail.subject.slice(0, 150)}”`, isWeak: false }
   if (AUTOMATIC_LABEL.test(folded)) return { reason: quoted(own, 0), isWeak: false }
   const phrase = findPhrase('automatic', folded)
-  if (phrase && !/(?:["“„«»'‘]|(?<!\p{L})that )$/u.test(folded.slice(0, phrase.index)))
+  if (
+    phrase &&
+    isAtEdge(folded, phrase.index) &&
+    !/(?:["“„«»'‘]|(?<!\p{L})that )$/u.test(folded.slice(0, phrase.index))
+  )
     return { reason: quoted(own, phrase.index), isWeak: header === null }
   return header && fromHeader(header)
 }
+
+/** In the middle of a long text, "an automatic reply" is someone else's. */
+const isAtEdge = (text: string, index: number): boolean => index < EDGE || text.length - index < EDGE
+const EDGE = 200
 
 /** A number in the subject or beside a promise, and no absence in clear words: its days are office hours and deadlines. */
 const isTicket = ({ mail, own, folded, absences }: Written): boolean =>
@@ -100,7 +108,10 @@ const isTicket = ({ mail, own, folded, absences }: Written): boolean =>
 /** Weak proof does not outweigh an agent's comment, or a text that answers us and that no program would send. */
 const isAnswered = (written: Written): boolean =>
   agentComment(written.mail.text) !== null ||
+  (written.quotes && ANSWERS.has(written.category())) ||
   (!isMachineText(written) && (written.quotes || isPersonal(written)))
+
+const ANSWERS: ReadonlySet<string> = new Set(['interested', 'meeting', 'not_interested'])
 
 /** The text begins with a label: "Automated note: …", "Autosvar: …", "Automatische Info: …". */
 const AUTOMATIC_LABEL =
@@ -143,6 +154,8 @@ function challenge(written: Written): Inbound | null {
   const hasLink = /https?:\/\/|www\./i.test(mail.text)
   const header = automaticHeader(mail)
   if (holdsMail(written, hasLink, header !== null)) return { kind: 'challenge', kindReason: quoted(own, 0) }
+  if (isProbablyHeld(written, hasLink, header !== null))
+    return { kind: 'challenge', kindReason: quoted(own, 0) }
   if (!findPhrase('confirm', wholeText)) return null
   const at = findPhrase('held', folded)
   const evidence =
@@ -152,6 +165,13 @@ function challenge(written: Written): Inbound | null {
   if (!header && INTEREST.has(written.category())) return null
   return { kind: 'challenge', kindReason: quoted(own, at?.index ?? 0) }
 }
+
+/** The model's opinion counts beside a link and a mark of programs. */
+const isProbablyHeld = (written: Written, hasLink: boolean, isProven: boolean): boolean =>
+  hasLink &&
+  (isProven || hasBulkHeader(written.mail)) &&
+  probableKind(written.own) === 'challenge' &&
+  !INTEREST.has(written.category())
 
 /** A program asks for proof, at a link or in an answer, and promises no answer of its own. */
 const holdsMail = (written: Written, hasLink: boolean, isProven: boolean): boolean => {

@@ -159,3 +159,32 @@ test('short replies about an absence, a departure or a filter in words that no r
   for (const text of ['Thursday at 11 works for me.', 'What does it cost for ten people?', ''])
     assert.equal(probableKind(text), null, text)
 })
+
+test('interest beside a request in words that no rule knows is left to a person', () => {
+  for (const text of [
+    'Take me off the newsletter. Would Monday be good for a look at the tool? Set up a time with me.',
+    'Retirez-moi de vos envois. En revanche j’essaierais bien l’application, écrivez-moi plutôt mardi.',
+    'Streichen Sie mich vom Verteiler. Vorführen dürfen Sie mir das Programm aber gerne am Mittwoch.',
+  ]) {
+    const { verdict, unclearOptOut } = readReply(text, mail)
+    assert.notEqual(verdict?.category, 'opt_out', text)
+    assert.notEqual(unclearOptOut, null, text)
+  }
+})
+
+test('a request behind the text that the model reads counts, and so do requests that end with thanks or a reason', () => {
+  const long = `${'You wrote on Monday, on Wednesday and again today, and nobody here asked for it. '.repeat(9)}\n\nPlease take us off your mailing list.`
+  for (const text of [
+    long,
+    'Please remove me from your list. Thank you and all the best with the business.',
+    'Nehmen Sie mich bitte aus dem Verteiler. Ich bekomme am Tag zweihundert Mails.',
+    'STOP. EMAILING. ME.',
+    'please remove nora@lead.example',
+  ])
+    assert.equal(readReply(text, mail).verdict?.category, 'opt_out', text)
+})
+
+test('mail from the writer, and mail at a later time, are no requests to stop', () => {
+  for (const text of ['Even geen mail van mij.', 'Escríbame a partir de febrero, si le parece.'])
+    assert.deepEqual([classifyReply(text, mail)?.category === 'opt_out', text], [false, text])
+})

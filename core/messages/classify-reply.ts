@@ -6,7 +6,8 @@ import type { ReplyCategory } from './reply-categories.ts'
 import { cut, evidenceIn, type Clause, type Hit } from './reply-evidence.ts'
 import { PHRASES, type PhraseCategory } from './reply-phrases.ts'
 import { isQuestion } from './is-question.ts'
-import { opinionOn, probableKind } from './second-opinion.ts'
+import { isImprobable, isProbablyInterested } from './doubted-request.ts'
+import { probableKind } from './second-opinion.ts'
 import { deniesWish, type Wish } from './wishes/find-wish.ts'
 import { showsInterest } from './wishes/shows-interest.ts'
 
@@ -41,8 +42,9 @@ export function readReply(text: string, facts: ReplyFacts): ReadReply {
     : hits
   const isMixed =
     others.some(({ category }) => INTEREST.has(category)) ||
-    (wish && (showsInterest(body, wish) || UNLESS.test(normalized.slice(wish.start))))
-  if (wish && !wish.isWeak && !isMixed && !isImprobable(body))
+    (wish &&
+      (showsInterest(body, wish) || UNLESS.test(normalized.slice(wish.start)) || isProbablyInterested(body)))
+  if (wish && !wish.isWeak && !isMixed && !isImprobable(body, wish))
     return { verdict: optOut(wish), unclearOptOut: null }
   const verdict = verdictOf(normalized, clauses, others, facts)
   if (!wish) return secondOpinion(body, verdict)
@@ -57,11 +59,6 @@ const POLITE = /^\W{0,3}(?:nu |jetzt |now )?(?:graag|gerne?|bitte|please)\W{0,3}
 /** "Get lost with your spam" insults us besides its complaint about spam. */
 const isInsult = ({ category, text }: Hit): boolean =>
   category === 'hostile' && PHRASES.hostile.test(text.toLowerCase().replaceAll('spam', ''))
-
-/** The sentence of a long text that says otherwise may belong to its signature, or be about somebody else. */
-const isImprobable = (said: string): boolean => said.length > LONG && opinionOn(said).opt_out < IMPROBABLE
-const LONG = 250
-const IMPROBABLE = 0.03
 
 /**
  * The model's opinion about a reply without a known request leaves the decision to a person. It never suppresses by itself:

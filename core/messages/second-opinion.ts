@@ -1,6 +1,7 @@
 // A second opinion on short replies in which the rules find nothing: a softmax model over words, pairs of words and
-// parts of words, in all languages at once. It suppresses nobody and hides no mail: it asks a person, or keeps a rule
-// from suppressing. `npm run train-second-opinion` learns its weights from the labeled mails that rules are tuned on.
+// parts of words, in all languages at once. It suppresses nobody: it asks a person, keeps a rule from suppressing, or
+// adds to the evidence for an absence, a challenge or a colleague's word about a departure. `npm run
+// train-second-opinion` learns its weights from the labeled mails that rules are tuned on.
 import { plain } from './wishes/words.ts'
 import { SECOND_OPINION } from './generated/second-opinion-weights.ts'
 
@@ -16,17 +17,18 @@ export const MIDDLE = 31
 
 /** Longer replies say more than a program does, or a request to stop. */
 const LONGEST = 300
-const READ = 600
+/** The number of characters that the model reads. */
+export const OPINION_READ = 600
 
 let weights: Int8Array | undefined
 let latest: { text: string; opinion: Record<Opinion, number> } | undefined
 
 /** The probability of each kind by the first 600 characters. Takes about 0.2 ms, and is cached for one text. */
 export function opinionOn(said: string): Record<Opinion, number> {
-  const text = said.slice(0, READ)
+  const text = said.slice(0, OPINION_READ)
   if (latest?.text === text) return latest.opinion
   const features = featuresOf(text)
-  weights ??= Int8Array.from(SECOND_OPINION.weights, (digit) => DIGITS.indexOf(digit) - MIDDLE)
+  weights ??= unpack(SECOND_OPINION.weights)
   const sums = OPINIONS.map(() => 0)
   for (const feature of features)
     for (let kind = 0; kind < OPINIONS.length; kind++)
@@ -49,6 +51,9 @@ export function probableKind(said: string, least = PROBABLE): Opinion | null {
   return OPINIONS.find((kind) => opinion[kind] >= least) ?? null
 }
 const PROBABLE = 0.6
+
+export const unpack = (packed: string): Int8Array =>
+  Int8Array.from(packed, (digit) => DIGITS.indexOf(digit) - MIDDLE)
 
 /** The distinct indexes of a text's features. */
 export function featuresOf(said: string): number[] {

@@ -20,7 +20,8 @@ test('people’s replies, wishes, absences, departures and challenges are told a
     // An agent's answer through a help desk that marks it "auto-replied" is automatic (RFC 3834).
     human_reply: 0.998,
     mixed: 1,
-    opt_out: 0.99,
+    // A person decides about a request in doubt.
+    opt_out: 0.985,
     out_of_office: 0.97,
     // Colleagues who say it from another address are answered by a person.
     left: 0.96,

@@ -40,9 +40,10 @@ export const TUNED_ON = [
   'inbound-tuning-unusual.jsonl',
   'inbound-tuning-3.jsonl',
   'inbound-tuning-4.jsonl',
+  'inbound-tuning-5.jsonl',
 ] as const
 /** The file that is only scored. */
-export const KEPT_OUT = ['inbound-held-out-4.jsonl'] as const
+export const KEPT_OUT = ['inbound-held-out-5.jsonl'] as const
 
 export async function evaluateInbound(...files: readonly string[]): Promise<EvaluatedInbound[]> {
   return await Promise.all((await readLabelled(files)).map(evaluate))

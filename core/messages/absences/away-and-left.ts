@@ -7,18 +7,36 @@ import type { AbsenceMatch } from './find-absence.ts'
 import {
   departureByColleague,
   departureByName,
+  domainOf,
   hasTitle,
   isFromColleague,
   OWN_MAILBOX,
 } from './reported-departure.ts'
+import { opinionOn, probableKind } from '../second-opinion.ts'
 import { isOfOther, namesOf, namesOneOf } from './whose.ts'
 
 export function leftIn(written: Written, proof: Proof | null): string | null {
-  const { own, folded, mail } = written
-  if (isFromColleague(mail)) {
-    const departure = isPersonal(written, LATER) ? null : departureByColleague(written)
-    return departure === null ? null : quoted(own, departure)
-  }
+  const { mail } = written
+  if (isFromColleague(mail)) return isPersonal(written, LATER) ? null : reportedDeparture(written)
+  return ownDeparture(written, proof) ?? departureByStranger(written)
+}
+
+/** An address of another domain says of the recipient, or of "Mr Plath", that they have left. */
+function departureByStranger(written: Written): string | null {
+  const { mail } = written
+  if (domainOf(mail.from) === domainOf(mail.recipient ?? mail.from) || isPersonal(written, LATER)) return null
+  return reportedDeparture(written)
+}
+
+/** The words of a departure that name nobody of ours count with the model's opinion. */
+function reportedDeparture(written: Written): string | null {
+  const { own } = written
+  const departure = departureByColleague(written, probableKind(own) === 'left')
+  return departure === null ? null : quoted(own, departure)
+}
+
+function ownDeparture(written: Written, proof: Proof | null): string | null {
+  const { own, folded } = written
   const named = departureByName(written)
   if (named !== null && !isPersonal(written, LATER_OR_OUT)) return quoted(own, named)
   const away = findPhrase('away', folded)
@@ -30,7 +48,8 @@ export function leftIn(written: Written, proof: Proof | null): string | null {
     // A person's reply quotes ours and may mention retirement.
     (written.quotes ? undefined : loosely(written, 'gone')) ??
     (proof && !isAway ? (loosely(written, 'left') ?? endedIn(written) ?? abandonedIn(written)) : undefined)
-  if (first && (proof !== null || isOwnDeparture(written, first))) return quoted(own, first.index)
+  if (first && (proof !== null || (isOwnDeparture(written, first) && !isUnlikely(own))))
+    return quoted(own, first.index)
   const other = findPhrase('leftOther', folded) ?? loosely(written, 'leftOther')
   if (!other) return null
   const names = namesOf(written.mail)
@@ -39,6 +58,10 @@ export function leftIn(written: Written, proof: Proof | null): string | null {
   if (!isOfWriter && away && away.index < other.index) return null
   return proof !== null || (isOfWriter && !isPersonal(written, LATER)) ? quoted(own, other.index) : null
 }
+
+/** "You have the wrong Walt, I retired in 2009" has other words than a departure. */
+const isUnlikely = (own: string): boolean => opinionOn(own).left < UNLIKELY
+const UNLIKELY = 0.03
 
 function isOwnDeparture(written: Written, { index }: PhraseMatch): boolean {
   const { own, folded, mail } = written
@@ -94,7 +117,7 @@ export function awayIn(written: Written, proof: Proof | null): string | null {
       written.absences.get('awayWords')
     return words || inSubject || findPhrase('awayWords', subject) ? proof.reason : null
   }
-  const away = ofWriter(written)
+  const away = ofWriter(written) ?? probably(written)
   if (!away && !inSubject) return null
   if (findPhrase('returned', folded) || isPersonal(written, LATER)) return null
   if (written.quotes && !inSubject) return null
@@ -116,6 +139,14 @@ function ofWriter(written: Written): PhraseMatch | undefined {
   const found = absences.get('away')?.find((one) => !isOfOther(one.sentence, before(one), names))
   return found ?? absences.get('awayWords')?.find((one) => isNote(written, one, names))
 }
+
+/** Words about absence in a short text that the model takes for a note: "On research leave this term". */
+function probably({ own, absences, quotes, mail }: Written): PhraseMatch | undefined {
+  if (quotes || opinionOn(own).out_of_office < LIKELY || probableKind(own) !== 'out_of_office')
+    return undefined
+  return absences.get('awayWords')?.find((one) => !isOfOther(one.sentence, before(one), namesOf(mail)))
+}
+const LIKELY = 0.7
 
 const LONGEST_NOTE = 160
 

@@ -28,8 +28,14 @@ export function departureByName({ mail, folded }: Written): number | null {
   return departure?.index ?? null
 }
 
-/** The position of the sentence, or null. A sentence is about the recipient when it names them, or begins with "she". */
-export function departureByColleague({ mail, folded, absences }: Written): number | null {
+/**
+ * The position of the sentence, or null. Unless it may be `isAboutAnyone`, it is about the recipient: it names them, or
+ * begins with "she".
+ */
+export function departureByColleague(
+  { mail, folded, absences }: Written,
+  isAboutAnyone: boolean,
+): number | null {
   const names = namesOfRecipient(mail)
   const isAbout = (sentence: string): boolean => {
     const words = wordsAfterGreeting(sentence)
@@ -47,13 +53,13 @@ export function departureByColleague({ mail, folded, absences }: Written): numbe
       .filter(([sentence]) => isGone(sentence))
       .map(({ 0: sentence, index }) => ({ index, sentence })),
   ]
-  return departure.find(({ sentence }) => isAbout(sentence))?.index ?? null
+  return departure.find(({ sentence }) => isAboutAnyone || isAbout(sentence))?.index ?? null
 }
 
 const ROLES = ['gone', 'left', 'leftOther', 'ended'] as const
 const SENTENCE = /[^.!?。\n]{3,300}/g
 
-const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
 /** From the address that our email went to, and from its greeting. */
 function namesOfRecipient({ recipient = '', sent = [] }: InboundMail): string[] {
@@ -86,7 +92,7 @@ export const hasTitle = (sentence: string): boolean =>
 const wordsAfterGreeting = (sentence: string): string[] =>
   wordsOfSentence(sentence).filter((word) => word !== BOUNDARY && !GREETING.has(word))
 const TITLE =
-  /^(?:mr|mrs|ms|miss|dr|gentleman|lady|colleague|coworker|herr|frau|dame|kolleg\p{L}{0,3}|kollega|m|mme|monsieur|madame|collegue|sr|sra|senor|senora|companer[oa]|sig|signor|signora|collega|colega|dhr|mevr|meneer|mevrouw|pan|pani|kolega|kolezanka|kolegyne|kolleganne|ur|holgy|domnul|doamna|bey|hanim|κυριος|κυρια|господин|госпожа|коллега|пан|пані|колега)$/u
+  /^(?:don|dona|mr|mrs|ms|miss|dr|gentleman|lady|colleague|coworker|herr|frau|dame|kolleg\p{L}{0,3}|kollega|m|mme|monsieur|madame|collegue|sr|sra|senor|senora|companer[oa]|sig|signor|signora|collega|colega|dhr|mevr|meneer|mevrouw|pan|pani|kolega|kolezanka|kolegyne|kolleganne|ur|holgy|domnul|doamna|bey|hanim|κυριος|κυρια|господин|госпожа|коллега|пан|пані|колега)$/u
 
 const isGone = (sentence: string): boolean =>
   UNSPACED_GONE.test(sentence) || findPhrases(wordsOfSentence(sentence), GONE).length > 0
@@ -94,7 +100,7 @@ const isGone = (sentence: string): boolean =>
 /** Words that suffice in a sentence about the recipient. */
 const GONE = createMatcher<'gone'>([
   {
-    gone: 'retired, retirement, hasnt|not worked here|with|for, not here anymore, died, dead, passed away|on, deceased, verstorben, gestorben, pensioniert, ruhestand, in rente, rentner*, retraite, decede*, deces, jubil*, fallec*, murio, ya no viene|esta|trabaja, pensionat*, pensione, mancat* a|in|nel|improvvisamente|il, scompars*, deceduta|deceduto, aposent*, reformou, reformad*, falec*, morreu, pensioen, overleden, gepensioneerd*, emerytur*, zmarl*, nie zyje, duchod*, zemrel*, zesnul*, dochodk*, zomrel*, i|med|gatt|gick pension, gick|gatt bort, avliden, avled, dog, pa|med|i|ind pension, dod, dode, avdod, gik bort, gikk bort, pensjon, gikk av, elakke*, elakoity*, kuol*, menehty*, nyugdij*, elhunyt, meghalt, pensie, pensionat*, decedat*, a murit, emekli*, vefat, oldu, συνταξη*, απεβιωσε, πεθανε, на пенси*, умер*, скончал*, помер*, пішла|пішов на|з, на пенсі*, почина, пенсионира*, mirovin*, preminu*, umro, umrla, تقاعد*, توفي, توفيت, נפטר*, פרש*, לגמלאות',
+    gone: 'retired, retirement, hasnt|not worked here|with|for, not here anymore, died, dead, passed away|on, deceased, finished with us|here, lebt nicht mehr, verungluckt, verstorben, gestorben, pensioniert, ruhestand, in rente, rentner*, retraite, decede*, deces, jubil*, fallec*, murio, ya no viene|esta|trabaja, pensionat*, pensione, mancat* a|in|nel|improvvisamente|il, scompars*, deceduta|deceduto, aposent*, reformou, reformad*, falec*, morreu, pensioen, overleden, gepensioneerd*, emerytur*, zmarl*, nie zyje, duchod*, zemrel*, zesnul*, dochodk*, zomrel*, i|med|gatt|gick pension, gick|gatt bort, avliden, avled, dog, pa|med|i|ind pension, dod, dode, avdod, gik bort, gikk bort, pensjon, gikk av, elakke*, elakoity*, kuol*, menehty*, nyugdij*, elhunyt, meghalt, pensie, pensionat*, decedat*, a murit, emekli*, vefat, oldu, συνταξη*, απεβιωσε, πεθανε, на пенси*, умер*, скончал*, помер*, пішла|пішов на|з, на пенсі*, почина, пенсионира*, mirovin*, preminu*, umro, umrla, تقاعد*, توفي, توفيت, נפטר*, פרש*, לגמלאות',
   },
 ])
 const UNSPACED_GONE = /退職|定年|亡くな|逝去|他界|退休|离职|離職|去世|过世|過世|퇴사|퇴직|별세|은퇴/u

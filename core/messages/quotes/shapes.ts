@@ -55,8 +55,10 @@ const DIVIDER_PHRASE =
  * the evidence.
  */
 const WROTE =
-  /(?<!\p{L})(?:wrote|writes|schrieb|schreibt|a [ée]crit|écrit|escribi[óo]|escreveu|ha scritto|scritto|schreef|skrev|skreiv|napisał(?:\(a\)|a)?|pisze|napsal(?:\(a\)|a)?|nap[ií]sal(?:\(a\)|a)?|írta|ezt írta|a scris|kirjoitti|yazdı|şunu yazdı|написал(?:\(а\)|а)?|пишет|пише|написа|έγραψε|je napisao|je napisala|napisao|rašė|rakstīja|kirjutas|ha escrit|viết|menulis)(?!\p{L})|写道|寫道|書きました|のメール|님이 작성|작성|เขียน|כתב|كتب/iu
+  /(?<!\p{L})(?:wrote|writes|schrieb|schreibt|a [ée]crit|écrit|escribi[óo]|escreveu|ha scritto|scritto|schreef|skrev|skreiv|napisał(?:\(a\)|a)?|pisze|napsal(?:\(a\)|a)?|nap[ií]sal(?:\(a\)|a)?|írta|ezt írta|a scris|kirjoitti|yazdı|şunu yazdı|написал(?:\(а\)|а)?|пишет|пише|написа|έγραψε|je napisao|je napisala|napisao|rašė|rakstīja|kirjutas|ha escrit|viết|menulis)(?!\p{L})|写道|寫道|書きました|のメール|님이 작성|작성|เขียน|כתב|מאת|كتب/iu
 const LONGEST_ATTRIBUTION = 320
+/** Marks of the writing direction, which Gmail sets around names and dates in Hebrew and Arabic. */
+const DIRECTIONS = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
 /** The number of lines in an attribution from `at` on, up to three when folded; 0 when none starts there. */
 export function attributionAt(
@@ -66,7 +68,9 @@ export function attributionAt(
 ): number {
   let whole = ''
   for (let length = 1; length <= 3 && at + length <= lines.length; length++) {
-    const line = lines[at + length - 1]!.trim()
+    const written = lines[at + length - 1]!
+    if (written.length > 2 * LONGEST_ATTRIBUTION) return 0
+    const line = written.replaceAll(DIRECTIONS, '').trim()
     if (line === '' || whole.length + line.length > LONGEST_ATTRIBUTION) return 0
     whole += ` ${line}`
     if (isAttribution(whole, isQuote(at + length))) return length

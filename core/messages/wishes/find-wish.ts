@@ -92,13 +92,16 @@ function addressesToRemove(
   own: readonly Found<Role>[],
   language: number,
 ): Found<Role>[] {
-  const isRequest = ['remove', 'list'].every((role) => own.some((one) => one.role === role))
-  return isRequest
+  const has = (role: Role): boolean => own.some((one) => one.role === role)
+  return has('remove') && (has('list') || words.length <= SHORT_REQUEST)
     ? words.flatMap((word, start) =>
         word === ADDRESS ? [{ language, role: 'mine', start, end: start + 1 }] : [],
       )
     : []
 }
+
+/** "Please remove nora@lead.example" says nothing else. */
+const SHORT_REQUEST = 4
 
 /** "Not now, contact me in March": a comma ends the scope of the negation that a phrase begins with. */
 const leavesClause = (words: readonly string[], phrase: Found<Role>, own: readonly Found<Role>[]): boolean =>

@@ -36,7 +36,11 @@ export function isWish(
     (by.get(verb) ?? []).some(
       (one) =>
         (by.get('not') ?? []).some((not) => apart(one, not) <= most && isOneClause(words, one, not)) &&
-        objects.some(([role, far]) => (by.get(role) ?? []).some((other) => apart(one, other) <= far)),
+        objects.some(([role, far]) =>
+          (by.get(role) ?? []).some(
+            (other) => apart(one, other) <= far && !(role === 'me' && isSender(words, other)),
+          ),
+        ),
     )
   const facts: Facts = { words, all, near, joined, denies, has: (role) => by.has(role) }
   if (
@@ -57,6 +61,10 @@ function apart(a: Found, b: Found): number {
   if (b.start >= a.end) return b.start - a.end
   return a.start === b.start && a.end === b.end ? Number.POSITIVE_INFINITY : 0
 }
+
+/** "No mail from me this week" is about the writer's own mail. */
+const isSender = (words: readonly string[], { start }: Found): boolean => BY.has(words[start - 1] ?? '')
+const BY: ReadonlySet<string> = new Set('from van von fran fra ode od от від από'.split(' '))
 
 /** "Not now, write to me in March": the comma separates the negation from the verb. */
 const isOneClause = (words: readonly string[], a: Found, b: Found): boolean =>

@@ -22,6 +22,15 @@ export function showsInterest(said: string, wish: { start: number; sentence: str
   })
 }
 
+/** The text without its requests to stop, as interest is looked for in it. */
+export const besidesWishes = (said: string): string =>
+  splitSentences(said)
+    .flatMap(({ start, end }) => {
+      const sentence = said.slice(start, end)
+      return findWish(sentence) ? sentence.split(PART).filter((part) => !findWish(part)) : [sentence]
+    })
+    .join('\n')
+
 const PART =
   /[,;:–—]|\s-\s|(?<!\p{L})(?:but|and|aber|und|mais|et|pero|y|maar|en|ma|e|mas|ale|a|i|men|och|og|mutta|ja|dar|ama|ve|но|и|але|та|αλλα|αλλά|και)(?!\p{L})/iu
 
