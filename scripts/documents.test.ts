@@ -59,7 +59,7 @@ function anchorsOf(text: string): Set<string> {
 test('every decision is listed once in the index, under its title', () => {
   const index = read('docs/decisions/README.md')
   const records = globSync('docs/decisions/[0-9]*.md', { cwd: root }).sort()
-  assert.ok(records.length > 100)
+  assert.ok(records.length > 50)
   const numbers = records.map((file) => basename(file).slice(0, 3))
   assert.deepEqual(numbers, [...new Set(numbers)])
   const expected = records.map((file) => {

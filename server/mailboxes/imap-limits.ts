@@ -1,6 +1,6 @@
 // Limits on what an IMAP server may cost. Its owner chooses the server, and imapflow parses on the main thread: a
 // list of 256 kB without spaces takes its parser 29 seconds, 20,000 lines of 20 bytes are not a message at all. Every
-// command of every connection runs within these limits, whichever module sends it (decision 650).
+// command of every connection runs within these limits, whichever module sends it (decision 196).
 import type { ImapFlow } from 'imapflow'
 import { ServerFailure } from './failure.ts'
 

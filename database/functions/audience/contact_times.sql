@@ -1,6 +1,6 @@
 -- The times of the last message to a contact and of their last reply. A reply is recorded in the transaction that
 -- stores it. A sent message is only queued there and recorded a moment later in a batch, because an update of the
--- audience costs half as much as sending a message (docs/decisions/173).
+-- audience costs half as much as sending a message (docs/decisions/174).
 
 create or replace function private.queue_contact_times(message_ids uuid[]) returns void
 language sql set search_path = '' as $$

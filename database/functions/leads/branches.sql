@@ -27,7 +27,7 @@ end
 $$;
 
 -- The contacts that match. Building and planning the SQL of the rules takes four times as long as running it, so each
--- connection caches recent ones as prepared statements (decision 580).
+-- connection caches recent ones as prepared statements (decision 393).
 create or replace function private.matching_contacts(rules jsonb, p_workspace_id uuid, p_contact_ids uuid[]) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare
