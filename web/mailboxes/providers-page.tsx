@@ -1,7 +1,7 @@
 import { MailPlus, Mails } from 'lucide-react'
 import { useState } from 'react'
 import type { Preset } from '#core/mailboxes/preset.ts'
-import { useAddress } from '#web/lists/use-address.ts'
+import { useUrlParameters } from '#web/lists/use-url-parameters.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -29,24 +29,24 @@ export function ProvidersPage() {
 }
 
 function Providers({ workspaceId }: { workspaceId: string | undefined }) {
-  const { words, put } = useAddress()
+  const { parameters, setParameter } = useUrlParameters()
   const [preset, setPreset] = useState<Preset>()
   const [bulk, setBulk] = useState(false)
   const { rows, mailboxes } = useMailboxRows(workspaceId)
   const { refusal } = useMayEdit()
   useLiveMailboxes(workspaceId)
   const connect = (
-    <GuardedButton variant="primary" refusal={refusal} onClick={() => put('tab', 'connect')}>
+    <GuardedButton variant="primary" refusal={refusal} onClick={() => setParameter('tab', 'connect')}>
       <MailPlus aria-hidden />
       Connect a mailbox
     </GuardedButton>
   )
   return (
     <>
-      <PageHeader title="Email Providers">{words.get('tab') !== 'connect' && connect}</PageHeader>
+      <PageHeader title="Email Providers">{parameters.get('tab') !== 'connect' && connect}</PageHeader>
       <Tabs
-        value={words.get('tab') ?? 'mailboxes'}
-        onValueChange={(tab) => put('tab', tab === 'mailboxes' ? null : tab)}
+        value={parameters.get('tab') ?? 'mailboxes'}
+        onValueChange={(tab) => setParameter('tab', tab === 'mailboxes' ? null : tab)}
       >
         <TabList aria-label="Email providers">
           <Tab value="mailboxes">Mailboxes</Tab>
@@ -86,10 +86,10 @@ function Providers({ workspaceId }: { workspaceId: string | undefined }) {
         </TabPanel>
       </Tabs>
       <MailboxSheet
-        row={rows.find(({ id }) => id === words.get('mailbox'))}
+        row={rows.find(({ id }) => id === parameters.get('mailbox'))}
         workspaceId={workspaceId}
-        part={words.get('part')}
-        onClose={() => put('mailbox', null)}
+        part={parameters.get('part')}
+        onClose={() => setParameter('mailbox', null)}
       />
       {bulk && workspaceId && <BulkDialog workspaceId={workspaceId} onClose={() => setBulk(false)} />}
       {preset && workspaceId && (
@@ -98,7 +98,7 @@ function Providers({ workspaceId }: { workspaceId: string | undefined }) {
           preset={preset}
           onClose={(connected) => {
             setPreset(undefined)
-            if (connected) put('tab', null)
+            if (connected) setParameter('tab', null)
           }}
         />
       )}

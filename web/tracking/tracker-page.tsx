@@ -1,6 +1,6 @@
 import { MailPlus, MousePointerClick } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useAddress } from '#web/lists/use-address.ts'
+import { useUrlParameters } from '#web/lists/use-url-parameters.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -48,7 +48,7 @@ function NotYetKnown() {
 
 function Tracker({ workspace }: { workspace: Workspace | null }) {
   const workspaceId = workspace?.id
-  const { words, put } = useAddress()
+  const { parameters, setParameter } = useUrlParameters()
   const [tracking, setTracking] = useState(false)
   const { refusal } = useMayEdit()
   const query = useMessages(workspaceId)
@@ -72,8 +72,8 @@ function Tracker({ workspace }: { workspace: Workspace | null }) {
         {track}
       </PageHeader>
       <Tabs
-        value={words.get('tab') ?? 'emails'}
-        onValueChange={(tab) => put('tab', tab === 'emails' ? null : tab)}
+        value={parameters.get('tab') ?? 'emails'}
+        onValueChange={(tab) => setParameter('tab', tab === 'emails' ? null : tab)}
       >
         <TabList aria-label="Tracker">
           <Tab value="emails">Emails</Tab>
@@ -100,8 +100,8 @@ function Tracker({ workspace }: { workspace: Workspace | null }) {
         </TabPanel>
       </Tabs>
       <MessageSheet
-        message={messages.find(({ id }) => id === words.get('email'))}
-        onClose={() => put('email', null)}
+        message={messages.find(({ id }) => id === parameters.get('email'))}
+        onClose={() => setParameter('email', null)}
       />
       <TrackDialog key={workspaceId} workspaceId={workspaceId} open={tracking} onOpenChange={setTracking} />
     </>

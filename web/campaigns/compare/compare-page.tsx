@@ -1,7 +1,7 @@
 import { ChevronRight, Scale } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#web/data/paths.ts'
-import { useAddress } from '#web/lists/use-address.ts'
+import { useUrlParameters } from '#web/lists/use-url-parameters.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
@@ -16,9 +16,9 @@ import { Comparison } from './comparison.tsx'
 export function CompareCampaignsPage() {
   const { workspace } = useCurrentWorkspace()
   const { data, isError, refetch } = useCampaigns(workspace?.id)
-  const { words, put } = useAddress()
+  const { parameters, setParameter } = useUrlParameters()
   const launched = data?.filter(({ launched_at: at }) => at !== null) ?? []
-  const chosen = [...new Set(words.get('ids')?.split(',') ?? [])]
+  const chosen = [...new Set(parameters.get('ids')?.split(',') ?? [])]
     .flatMap((id) => launched.find((campaign) => campaign.id === id) ?? [])
     .slice(0, MOST_COMPARED)
   return (
@@ -36,7 +36,7 @@ export function CompareCampaignsPage() {
           <CampaignPicker
             campaigns={launched}
             chosen={chosen.map(({ id }) => id)}
-            onChange={(ids) => put('ids', ids.join(','))}
+            onChange={(ids) => setParameter('ids', ids.join(','))}
           />
         </div>
       </header>

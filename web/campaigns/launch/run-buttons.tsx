@@ -1,6 +1,6 @@
 import { Pause, Play, Rocket } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { useAddress } from '#web/lists/use-address.ts'
+import { useUrlParameters } from '#web/lists/use-url-parameters.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMoveCampaigns } from '../queries.ts'
 import type { Campaign } from '#web/live/campaigns.ts'
@@ -13,7 +13,7 @@ export const LAUNCH = 'launch'
 
 /** The buttons for launch, pause and resume. Each takes effect within two seconds. */
 export function RunButtons({ campaign, refusal }: { campaign: Campaign; refusal: string | undefined }) {
-  const { words, put } = useAddress()
+  const { parameters, setParameter } = useUrlParameters()
   const [, setParams] = useSearchParams()
   const pause = useMoveCampaigns()
   const resume = useResume()
@@ -44,16 +44,16 @@ export function RunButtons({ campaign, refusal }: { campaign: Campaign; refusal:
         </Button>
       )}
       {/* On the overview, the launch guide has this button. */}
-      {isDraft(campaign) && words.has('tab') && (
-        <Button disabled={isOff} title={refusal} onClick={() => put(LAUNCH, 'checklist')}>
+      {isDraft(campaign) && parameters.has('tab') && (
+        <Button disabled={isOff} title={refusal} onClick={() => setParameter(LAUNCH, 'checklist')}>
           <Rocket aria-hidden />
           Launch
         </Button>
       )}
       <LaunchSheet
         campaign={campaign}
-        open={words.has(LAUNCH) && isDraft(campaign) && !isOff}
-        onOpenChange={(open) => put(LAUNCH, open ? 'checklist' : null)}
+        open={parameters.has(LAUNCH) && isDraft(campaign) && !isOff}
+        onOpenChange={(open) => setParameter(LAUNCH, open ? 'checklist' : null)}
         // Opens the overview, which shows the next email; dropping the tab parameter also closes the sheet.
         onLaunched={() => setParams({})}
       />

@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import { launchGuide, nextGuideStep, type GuideStep } from '#core/campaigns/launch-guide.ts'
 import type { LaunchRow } from '#core/campaigns/launch-facts.ts'
-import { useAddress } from '#web/lists/use-address.ts'
+import { useUrlParameters } from '#web/lists/use-url-parameters.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -15,7 +15,7 @@ import type { Campaign } from '#web/live/campaigns.ts'
 /** The four steps to a launch, with what is missing in each and the next action. */
 export function LaunchGuide({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
   const { data, isError, refetch } = useChecklist(campaign, true)
-  const { put } = useAddress()
+  const { setParameter } = useUrlParameters()
   if (isError) return <ErrorState title="The campaign could not be checked" onRetry={() => void refetch()} />
   if (!data)
     return (
@@ -27,7 +27,7 @@ export function LaunchGuide({ campaign, canEdit }: { campaign: Campaign; canEdit
     )
   const guide = launchGuide(data.rows)
   const next = nextGuideStep(guide)
-  const open = (step: GuideStep['id']) => (step === 'launch' ? put(LAUNCH, 'checklist') : put('tab', step))
+  const open = (step: GuideStep['id']) => (step === 'launch' ? setParameter(LAUNCH, 'checklist') : setParameter('tab', step))
   return (
     <Card aria-label="Launch steps">
       <ol className="divide-y divide-line">

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { DraftNote, DraftStatus } from '#web/drafts/draft-note.tsx'
-import { useAddress } from '#web/lists/use-address.ts'
+import { useUrlParameters } from '#web/lists/use-url-parameters.ts'
 import { useSaveKey } from '#web/composer/use-save-key.ts'
 import { NextStep } from '../overview/next-step.tsx'
 import type { Campaign } from '#web/live/campaigns.ts'
@@ -46,8 +46,8 @@ function SequenceEditor({
   canEdit: boolean
 }) {
   const draft = useSequenceDraft(campaign.id, campaign.workspace_id, stored)
-  const { words } = useAddress()
-  const linkedStep = draft.steps[Number(words.get('step')) - 1]
+  const { parameters } = useUrlParameters()
+  const linkedStep = draft.steps[Number(parameters.get('step')) - 1]
   const [chosenId, choose] = useChosen(linkedStep?.id)
   const chosen = draft.steps.find(({ id }) => id === chosenId) ?? draft.steps[0]
   const view = useCanvasView()
@@ -90,7 +90,7 @@ function SequenceEditor({
           key={chosen.id}
           steps={draft.steps}
           step={chosen}
-          askedVariant={chosen === linkedStep ? words.get('variant') : null}
+          askedVariant={chosen === linkedStep ? parameters.get('variant') : null}
           campaignId={campaign.id}
           workspaceId={campaign.workspace_id}
           onChange={canEdit ? draft.change : undefined}

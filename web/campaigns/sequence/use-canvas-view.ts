@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
-import { useAddress } from '#web/lists/use-address.ts'
+import { useUrlParameters } from '#web/lists/use-url-parameters.ts'
 
 const WIDE = '(min-width: 1024px)'
 
 /** The choice between outline and canvas, stored in the URL. Narrow screens always show the outline. */
 export function useCanvasView() {
-  const { words, put } = useAddress()
+  const { parameters, setParameter } = useUrlParameters()
   const isWide = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)
   return {
     isWide,
-    isCanvas: isWide && words.get('view') === 'canvas',
-    show: (view: 'outline' | 'canvas') => put('view', view === 'canvas' ? view : null),
+    isCanvas: isWide && parameters.get('view') === 'canvas',
+    show: (view: 'outline' | 'canvas') => setParameter('view', view === 'canvas' ? view : null),
   }
 }
 

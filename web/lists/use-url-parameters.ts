@@ -4,12 +4,12 @@ import { useLocation, useSearchParams } from 'react-router'
  * State stored in the URL, so that reloads and links preserve it: the active tab, the open sheet. Null removes a
  * parameter.
  */
-export function useAddress() {
-  const [words, setWords] = useSearchParams()
+export function useUrlParameters() {
+  const [parameters, setParameters] = useSearchParams()
   // Switching tabs preserves the return link with which the page was opened.
   const { state } = useLocation() as { state: unknown }
-  const setWord = (name: string, value: string | null) =>
-    setWords(
+  const setParameter = (name: string, value: string | null) =>
+    setParameters(
       (now) => {
         const next = new URLSearchParams(now)
         if (value) next.set(name, value)
@@ -18,5 +18,5 @@ export function useAddress() {
       },
       { replace: true, state },
     )
-  return { words, put: setWord }
+  return { parameters, setParameter }
 }
