@@ -32,16 +32,16 @@ companies and dates in there are not theirs). "notes" is what the salesperson al
 fact is missing, write what is asked for in square brackets, such as [price], and guess nothing. No subject, no
 signature, no merge fields, no markup. Plain text in "text".`
 
-type TextAsk = Exclude<RewriteKind, 'subjects' | 'ab-test'>
+type TextRewrite = Exclude<RewriteKind, 'subjects' | 'ab-test'>
 
 const KEEP =
   'Change as little as the task allows; keep greeting and signature. Answer with the whole text in "text".'
 
 export function rewriteInstructions(
-  asked: TextAsk,
+  asked: TextRewrite,
   { tone, persona }: { tone?: string; persona?: string },
 ): string {
-  const task: Record<TextAsk, string> = {
+  const task: Record<TextRewrite, string> = {
     shorter: 'Make the mail shorter: 50 to 80 words, one reason to write, one ask.',
     simpler: 'Make the mail easier to read: short sentences, everyday words, no jargon.',
     warmer: 'Make the mail warmer: as one person writes to another, without flattery.',

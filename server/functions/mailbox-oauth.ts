@@ -8,7 +8,7 @@ import type { ServerAccess } from '#server/mailboxes/access.ts'
 import { storeLogin, storeMailbox, type Login } from '#server/mailboxes/store-mailbox.ts'
 import { beginAttempt, consumeOAuthState, type Attempt, type Who } from '#server/mailboxes/oauth/attempts.ts'
 import { clientById, clientFor } from '#server/mailboxes/oauth/clients.ts'
-import { authorizeUrl, tokensForCode, type Talk } from '#server/mailboxes/oauth/provider-requests.ts'
+import { authorizeUrl, tokensForCode, type OauthConnection } from '#server/mailboxes/oauth/provider-requests.ts'
 import { tryMailbox } from '#server/mailboxes/try-mailbox.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
@@ -108,21 +108,21 @@ async function exchangeCode(
   const { oauthProvider, clientId, verifier } = attempt
   const client = await clientById(db, deps.oauth, attempt)
   if (!client) throw noApp(oauthProvider)
-  const talk = connectionTo(deps, oauthProvider, client)
+  const connection = connectionTo(deps, oauthProvider, client)
   const redirectUri = redirectUriOf(deps)
-  const tokens = await tokensForCode(talk, { ...returned, redirectUri, verifier })
+  const tokens = await tokensForCode(connection, { ...returned, redirectUri, verifier })
   if ('fault' in tokens) throw refusedBy(oauthProvider, tokens)
   const { accessToken, refreshToken, seconds } = tokens
   if (!refreshToken) throw noLastingAccess(oauthProvider)
-  const accessAt = (at: Talk['at']['smtp']): ServerAccess => ({
+  const accessAt = (at: OauthConnection['at']['smtp']): ServerAccess => ({
     ...at,
     user: attempt.asked.address,
     accessToken,
   })
   return {
     provider: oauthProviders[oauthProvider].preset,
-    smtp: accessAt(talk.at.smtp),
-    imap: accessAt(talk.at.imap),
+    smtp: accessAt(connection.at.smtp),
+    imap: accessAt(connection.at.imap),
     grant: { oauthProvider, clientId, accessToken, refreshToken, seconds },
   }
 }
@@ -156,8 +156,8 @@ async function storeSignedIn(
 const connectionTo = (
   { oauth }: MailboxOauthDeps,
   oauthProvider: OauthProviderId,
-  client: Talk['client'],
-): Talk => ({
+  client: OauthConnection['client'],
+): OauthConnection => ({
   at: oauth.endpoints[oauthProvider](client.tenant ?? 'common'),
   client,
   fetch: oauth.fetch,

@@ -10,9 +10,9 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { useCurrentWorkspace } from '#web/session/workspace.ts'
 import { useHasModel } from './queries.ts'
 import { ProposalView } from './proposal-view.tsx'
-import { useRewrite, type RewriteOptions, type Target, type TextAsk } from './use-rewrite.ts'
+import { useRewrite, type RewriteOptions, type Target, type TextRewrite } from './use-rewrite.ts'
 
-const ASKS: readonly { ask: TextAsk; label: string }[] = [
+const REWRITES: readonly { ask: TextRewrite; label: string }[] = [
   { ask: 'shorter', label: 'Shorter' },
   { ask: 'simpler', label: 'Simpler' },
   { ask: 'warmer', label: 'Warmer' },
@@ -33,7 +33,7 @@ export function RewritePanel({
 }) {
   const { state, ask, reset } = useRewrite(draft)
   const hasModel = useHasModel(useCurrentWorkspace().workspace?.id)
-  const start = (asked: TextAsk, options?: RewriteOptions) => void ask(asked, readTarget(), options)
+  const start = (asked: TextRewrite, options?: RewriteOptions) => void ask(asked, readTarget(), options)
   if (state.step === 'proposal') {
     const { proposal } = state
     return (
@@ -59,7 +59,7 @@ export function RewritePanel({
           <Wand2 aria-hidden />
           Fix by rules
         </Button>
-        {ASKS.map(({ ask: asked, label }) => (
+        {REWRITES.map(({ ask: asked, label }) => (
           <Button key={asked} size="sm" disabled={busy} onClick={() => start(asked)}>
             {label}
           </Button>
@@ -100,7 +100,7 @@ function ToneAndPersona({
   locked: boolean
   busy: boolean
   draft: Draft
-  onAsk: (ask: TextAsk, options: RewriteOptions) => void
+  onAsk: (ask: TextRewrite, options: RewriteOptions) => void
 }) {
   const [tone, setTone] = useState<Tone>(draft.context?.tone ?? 'warm')
   const [persona, setPersona] = useState(draft.context?.persona ?? '')

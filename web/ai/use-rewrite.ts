@@ -7,7 +7,7 @@ import type { Place } from '#web/composer/editor/highlights.ts'
 import { Refused } from '#web/data/refusal.ts'
 import { callModel, FAULTS } from './call-model.ts'
 
-export type TextAsk = Exclude<RewriteKind, 'subjects' | 'ab-test'> | 'repair'
+export type TextRewrite = Exclude<RewriteKind, 'subjects' | 'ab-test'> | 'repair'
 
 /** The text to rewrite: the whole text, or the selection. */
 export type Target = Place & { text: string; whole: boolean }
@@ -22,7 +22,7 @@ export type Proposal = {
 
 type RewriteState =
   | { step: 'choose' }
-  | { step: 'waiting'; asked: TextAsk; partial: string }
+  | { step: 'waiting'; asked: TextRewrite; partial: string }
   | { step: 'proposal'; proposal: Proposal }
   | { step: 'nothing'; message: string; upgrade: boolean }
 
@@ -38,7 +38,7 @@ export function useRewrite(draft: Draft) {
   useEffect(() => () => stop.current?.abort(), [])
 
   const requestRewrite = useCallback(
-    async (asked: TextAsk, target: Target, options: RewriteOptions = {}) => {
+    async (asked: TextRewrite, target: Target, options: RewriteOptions = {}) => {
       stop.current?.abort()
       const part = { ...draft, text: target.text }
       if (asked === 'repair') return setState(byRules(part, target, null))
@@ -64,7 +64,7 @@ export function useRewrite(draft: Draft) {
 
 async function rewriteOf(
   draft: Draft,
-  asked: TextAsk,
+  asked: TextRewrite,
   facts: Facts,
   signal: AbortSignal,
   onPartial: (text: string) => void,
@@ -82,7 +82,7 @@ async function rewriteOf(
 }
 
 /** Rules cannot change tone and persona; for other requests they replace the model, and the result says so. */
-function afterFault(error: unknown, asked: TextAsk, draft: Draft, target: Target): RewriteState {
+function afterFault(error: unknown, asked: TextRewrite, draft: Draft, target: Target): RewriteState {
   const refused = error instanceof Refused ? error : new Refused('other', FAULTS['garbled']!)
   if (refused.reason === 'plan' || asked === 'tone' || asked === 'persona') {
     return {

@@ -22,11 +22,11 @@ export type Refusal = {
   words: string
 }
 
-export type Talk = { at: Endpoint; client: OauthClient; fetch: typeof fetch }
-type Revoking = Omit<Talk, 'client'> & { client: OauthClient | Pick<OauthClient, 'clientId'> }
+export type OauthConnection = { at: Endpoint; client: OauthClient; fetch: typeof fetch }
+type Revoking = Omit<OauthConnection, 'client'> & { client: OauthClient | Pick<OauthClient, 'clientId'> }
 
 export async function authorizeUrl(
-  { at, client }: Talk,
+  { at, client }: OauthConnection,
   asked: { redirectUri: string; state: string; verifier: string; address: string },
 ): Promise<string> {
   const url = new URL(at.authorize)
@@ -47,13 +47,13 @@ export async function authorizeUrl(
 
 /** `returned` contains the parameters with which the OAuth provider sent the user back. */
 export async function tokensForCode(
-  talk: Talk,
+  connection: OauthConnection,
   returned: { parameters: URLSearchParams; state: string; redirectUri: string; verifier: string },
 ): Promise<Tokens | Refusal> {
-  const { as, client, auth, options } = partsOf(talk)
+  const { as, client, auth, options } = partsOf(connection)
   const iss = returned.parameters.get('iss') ?? ''
-  const from = talk.at.issuers?.test(iss) ? { ...as, issuer: iss } : as
-  return await answered(talk, async () => {
+  const from = connection.at.issuers?.test(iss) ? { ...as, issuer: iss } : as
+  return await answered(connection, async () => {
     const valid = oauth.validateAuthResponse(from, client, returned.parameters, returned.state)
     const response = await oauth.authorizationCodeGrantRequest(
       as,
@@ -68,18 +68,18 @@ export async function tokensForCode(
   })
 }
 
-export async function tokensForRefresh(talk: Talk, refreshToken: string): Promise<Tokens | Refusal> {
-  const { as, client, auth, options } = partsOf(talk)
-  return await answered(talk, async () => {
+export async function tokensForRefresh(connection: OauthConnection, refreshToken: string): Promise<Tokens | Refusal> {
+  const { as, client, auth, options } = partsOf(connection)
+  return await answered(connection, async () => {
     const response = await oauth.refreshTokenGrantRequest(as, client, auth, refreshToken, options)
     return await oauth.processRefreshTokenResponse(as, client, response)
   })
 }
 
 /** Revokes everything that the app was granted for the account. A grant that had already ended is not an error. */
-export async function revokeToken(talk: Revoking, refreshToken: string): Promise<'ended' | Refusal> {
-  const { as, client, auth, options } = partsOf(talk)
-  if (talk.at.revoke === undefined) return { fault: 'other', words: 'It has no place to end access at.' }
+export async function revokeToken(connection: Revoking, refreshToken: string): Promise<'ended' | Refusal> {
+  const { as, client, auth, options } = partsOf(connection)
+  if (connection.at.revoke === undefined) return { fault: 'other', words: 'It has no place to end access at.' }
   try {
     await oauth.processRevocationResponse(
       await oauth.revocationRequest(as, client, auth, refreshToken, options),
@@ -113,7 +113,7 @@ function partsOf({ at, client, fetch }: Revoking) {
 }
 
 async function answered(
-  { at }: Talk,
+  { at }: OauthConnection,
   ask: () => Promise<oauth.TokenEndpointResponse>,
 ): Promise<Tokens | Refusal> {
   try {
