@@ -55,7 +55,7 @@ export type ServiceDeps = BaseDependencies &
   SharedServices & {
     home: Database
     /** For a cell: resolves when it has all changes of the home database. */
-    followed?: () => Promise<unknown>
+    waitForReplication?: () => Promise<unknown>
     liveHome?: SupabaseDeps['liveHome']
     livePlaces?: SupabaseDeps['livePlaces']
     /** For the home database: other servers that may have the message of a hit. */
@@ -161,7 +161,7 @@ function createHandlers(
       webhookSecrets: createWebhookSecrets(db, createDataKeys(dataKeys)),
       trackingAddresses: trackingAddresses(siteUrl, trackingTokens),
       trackingDomains,
-      ...(deps.followed ? { home: { db: home, followed: deps.followed } } : {}),
+      ...(deps.waitForReplication ? { home: { db: home, waitForReplication: deps.waitForReplication } } : {}),
     }),
     ...adminFunctions({
       config,

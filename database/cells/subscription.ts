@@ -79,7 +79,7 @@ export async function waitUntilCopied(cell: pg.ClientBase, slot: string, timeout
 }
 
 /** Waits until the cell has everything that the home database had when this was called; false on timeout. */
-export async function waitUntilFollowed(home: Query, slot: string, timeoutMs: number): Promise<boolean> {
+export async function waitUntilReplicated(home: Query, slot: string, timeoutMs: number): Promise<boolean> {
   const rows = await home<{ place: string }>('select pg_current_wal_flush_lsn() as place')
   const end = Date.now() + timeoutMs
   for (;;) {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { forgetCopy, slotOf, waitUntilFollowed } from '#database/cells/subscription.ts'
+import { forgetCopy, slotOf, waitUntilReplicated } from '#database/cells/subscription.ts'
 import { adaId } from '#database/testing/prepared-cluster.ts'
 import { until } from '#database/testing/until.ts'
 import { ownPostgres, type OwnPostgres } from '#database/testing/own-postgres.ts'
@@ -55,7 +55,7 @@ after(async () => {
 
 const add = (name: string, url: string) => addCell({ home, name, url, homeUrl: homeServer.url })
 const followed = async (name: string) =>
-  waitUntilFollowed(queryOf(client), await slotOf(queryOf(client), name), 20_000)
+  waitUntilReplicated(queryOf(client), await slotOf(queryOf(client), name), 20_000)
 const states = async () => readCellStates(queryOf(client), await readCells(queryOf(client), home.keys))
 const count = async (server: OwnPostgres, table: string) =>
   Number((await server.sql<{ n: string }>(`select count(*) as n from ${table}`))[0]!.n)
@@ -184,7 +184,7 @@ test('what home has not flushed is not waited for: nobody was told of it', async
   await other.query(
     `begin; update profiles set bio = 'not yet'; update workspaces set description = 'not yet'`,
   )
-  assert.ok(await waitUntilFollowed(queryOf(client), await slotOf(queryOf(client), 'one'), 5_000))
+  assert.ok(await waitUntilReplicated(queryOf(client), await slotOf(queryOf(client), 'one'), 5_000))
   await other.query('rollback')
   await other.end()
 })

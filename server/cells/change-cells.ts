@@ -16,7 +16,7 @@ import {
   subscribe,
   unsubscribe,
   waitUntilCopied,
-  waitUntilFollowed,
+  waitUntilReplicated,
 } from '#database/cells/subscription.ts'
 import { connect } from '#database/connect.ts'
 import { editDatabaseUrl, urlsOf } from '#database/database-url.ts'
@@ -62,7 +62,7 @@ export async function addCell({ home, name, url, homeUrl }: Adding): Promise<voi
   await withCell(url, async (cell) => {
     await subscribe(cell, slot, toPrimary(homeUrl))
     await waitUntilCopied(cell, slot, COPY_MS)
-    await waitUntilFollowed(queryOf(home.client), slot, FOLLOW_MS)
+    await waitUntilReplicated(queryOf(home.client), slot, FOLLOW_MS)
     const different = await compareIdentity(home.client, cell)
     if (different.length > 0)
       throw new Error(`the copy differs from home: ${different.join('; ')}. Run the command again.`)

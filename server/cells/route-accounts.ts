@@ -20,7 +20,7 @@ type Routing = {
   /** Throws when the cell is unavailable. */
   at: (cell: string) => Promise<Answering>
   /** Resolves when the cell has all changes of the home database, or after a timeout. */
-  followed: (cell: string) => Promise<unknown>
+  waitForReplication: (cell: string) => Promise<unknown>
   onError: (error: unknown) => void
 }
 
@@ -59,9 +59,9 @@ export function routeAccounts(routing: Routing): Supabase['fetch'] {
   }
 }
 
-async function writeAtHome({ home, followed }: Routing, cell: string, request: Request): Promise<Response> {
+async function writeAtHome({ home, waitForReplication }: Routing, cell: string, request: Request): Promise<Response> {
   const response = await home.fetch(request)
-  if (request.method !== 'GET' && request.method !== 'HEAD') await followed(cell)
+  if (request.method !== 'GET' && request.method !== 'HEAD') await waitForReplication(cell)
   return response
 }
 

@@ -1,7 +1,7 @@
 // The cells of this installation, in the process that serves its home database.
 import { join } from 'node:path'
 import type { Database } from '#database/database.ts'
-import { slotOf, waitUntilFollowed } from '#database/cells/subscription.ts'
+import { slotOf, waitUntilReplicated } from '#database/cells/subscription.ts'
 import { createDataKeys } from '#server/outbound/data-keys.ts'
 import { openServices, settingsOf, type ServiceDeps, type Services } from '#server/open-services.ts'
 import type { OtherServers } from '#server/servers.ts'
@@ -23,8 +23,8 @@ export async function serveCells(deps: ServiceDeps, home: Services): Promise<Oth
   const { supabase } = home
   const onError = (error: unknown) => log.error({ err: error }, 'A cell could not be asked')
   const { query } = deps.home.as({ role: 'service_role' })
-  const followed = async (cell: string) =>
-    waitUntilFollowed(query, await slotOf(query, cell), FOLLOW_MS).catch(onError)
+  const waitForReplication = async (cell: string) =>
+    waitUntilReplicated(query, await slotOf(query, cell), FOLLOW_MS).catch(onError)
   const directory = await runJob('find-cells', () =>
     openDirectory(deps.home, (error) =>
       log.error({ err: error }, 'Cells could not be looked up; it will be retried'),
@@ -38,7 +38,7 @@ export async function serveCells(deps: ServiceDeps, home: Services): Promise<Oth
     poolSize: config.databasePool,
     onError,
     async open(name, db) {
-      const liveHome = { server: supabase.live, tables: tablesOfHome, followed: () => followed(name) }
+      const liveHome = { server: supabase.live, tables: tablesOfHome, waitForReplication: () => waitForReplication(name) }
       const services = await openAtCell({ ...deps, log: log.child({ cell: name }) }, name, db, liveHome)
       opened.add(services)
       return services
@@ -69,7 +69,7 @@ export async function serveCells(deps: ServiceDeps, home: Services): Promise<Oth
       home: supabase,
       directory,
       at: async (cell) => (await cells.at(cell)).supabase,
-      followed,
+      waitForReplication,
       onError,
     }),
     async stop() {
@@ -95,7 +95,7 @@ async function openAtCell(
     ...deps,
     db,
     spoolFolder: spoolFolder && join(folderOf(config.dataDir, name), 'spool'),
-    followed: liveHome.followed,
+    waitForReplication: liveHome.waitForReplication,
     liveHome,
     // The lag is queried from the home database.
     onFeedRead: undefined,

@@ -13,7 +13,7 @@ const body = z.object({})
 export type HomeOfCell = {
   db: Database
   /** Resolves when the cell has all changes of the home database. */
-  followed: () => Promise<unknown>
+  waitForReplication: () => Promise<unknown>
 }
 
 /** Creates a sample workspace for the caller, or returns the existing one. It is deleted like any workspace. */
@@ -24,7 +24,7 @@ export const loadSampleData = (home?: HomeOfCell): FunctionHandler<z.infer<typeo
     const owner = userIdOf(identity)
     if (!home) return { workspaceId: await makeSampleWorkspace(db, owner, new Date()) }
     const workspaceId = await openSampleWorkspace(home.db, owner)
-    await home.followed()
+    await home.waitForReplication()
     await fillSampleWorkspace(db, { id: workspaceId, owner }, new Date())
     return { workspaceId }
   },

@@ -31,7 +31,7 @@ export type RealtimeDependencies = {
   /** For a cell: the home server, whose changes of these tables its channels receive. */
   home?: Home | undefined
   /** For a cell: runs the work once it has all current changes of the home database, in order of the calls. */
-  afterFollowing: (work: () => Promise<void>) => void
+  afterReplication: (work: () => Promise<void>) => void
 }
 
 export type Places = {
@@ -45,5 +45,5 @@ export type Home = {
   /** The tables of schema public that only the home database writes. */
   tables: ReadonlySet<string>
   /** Resolves when the cell has all changes of the home database, or after a timeout. */
-  followed: () => Promise<unknown>
+  waitForReplication: () => Promise<unknown>
 }

@@ -16,7 +16,7 @@ import { Connection, type Opened } from './connection.ts'
 import { dispatch } from './dispatch.ts'
 import { createFeed, type Change } from './feed.ts'
 import { readFrame } from './frames.ts'
-import { createAfterFollowing } from './after-following.ts'
+import { createAfterReplication } from './after-replication.ts'
 import type { Home, Places, RealtimeDependencies } from './dependencies.ts'
 import { Hub } from './hub.ts'
 import { closeAll } from './joining.ts'
@@ -149,7 +149,7 @@ function createDependencies(
   async function deliverChange(change: Change, table: Table): Promise<void> {
     const followers = Map.groupBy(hub.followersOf(change.relation), ({ server }) => server)
     for (const [server, channels] of followers) {
-      if (server !== deps) server.afterFollowing(() => deliver(runQuery, change, table, channels))
+      if (server !== deps) server.afterReplication(() => deliver(runQuery, change, table, channels))
     }
     await deliver(runQuery, change, table, followers.get(deps) ?? [])
   }
@@ -171,7 +171,7 @@ function createDependencies(
     },
     placesChanged: () => options.places?.changes() ?? 0,
     home: options.home,
-    afterFollowing: createAfterFollowing(options.home?.followed, onError),
+    afterReplication: createAfterReplication(options.home?.waitForReplication, onError),
   }
   return deps
 }

@@ -3,8 +3,8 @@
 
 type Work = () => Promise<void>
 
-export function createAfterFollowing(
-  followed: (() => Promise<unknown>) | undefined,
+export function createAfterReplication(
+  waitForReplication: (() => Promise<unknown>) | undefined,
   onError: (error: unknown) => void,
 ): (work: Work) => void {
   let waiting: Work[] = []
@@ -14,7 +14,7 @@ export function createAfterFollowing(
     while (waiting.length > 0) {
       const batch = waiting
       waiting = []
-      await followed?.().catch(onError)
+      await waitForReplication?.().catch(onError)
       for (const work of batch) await work().catch(onError)
     }
     running = false
