@@ -59,7 +59,11 @@ export function routeAccounts(routing: Routing): Supabase['fetch'] {
   }
 }
 
-async function writeAtHome({ home, waitForReplication }: Routing, cell: string, request: Request): Promise<Response> {
+async function writeAtHome(
+  { home, waitForReplication }: Routing,
+  cell: string,
+  request: Request,
+): Promise<Response> {
   const response = await home.fetch(request)
   if (request.method !== 'GET' && request.method !== 'HEAD') await waitForReplication(cell)
   return response

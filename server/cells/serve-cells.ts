@@ -38,7 +38,11 @@ export async function serveCells(deps: ServiceDeps, home: Services): Promise<Oth
     poolSize: config.databasePool,
     onError,
     async open(name, db) {
-      const liveHome = { server: supabase.live, tables: tablesOfHome, waitForReplication: () => waitForReplication(name) }
+      const liveHome = {
+        server: supabase.live,
+        tables: tablesOfHome,
+        waitForReplication: () => waitForReplication(name),
+      }
       const services = await openAtCell({ ...deps, log: log.child({ cell: name }) }, name, db, liveHome)
       opened.add(services)
       return services

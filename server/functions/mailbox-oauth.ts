@@ -8,7 +8,11 @@ import type { ServerAccess } from '#server/mailboxes/access.ts'
 import { storeLogin, storeMailbox, type Login } from '#server/mailboxes/store-mailbox.ts'
 import { beginAttempt, consumeOAuthState, type Attempt, type Who } from '#server/mailboxes/oauth/attempts.ts'
 import { clientById, clientFor } from '#server/mailboxes/oauth/clients.ts'
-import { authorizeUrl, tokensForCode, type OauthConnection } from '#server/mailboxes/oauth/provider-requests.ts'
+import {
+  authorizeUrl,
+  tokensForCode,
+  type OauthConnection,
+} from '#server/mailboxes/oauth/provider-requests.ts'
 import { tryMailbox } from '#server/mailboxes/try-mailbox.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'

@@ -33,9 +33,7 @@ export function AnnouncementsTab() {
       </Card>
       <Card>
         <CardHeader title="Announcements" />
-        {isError && (
-          <ErrorState title="The announcements could not be loaded" onRetry={() => void refetch()} />
-        )}
+        {isError && <ErrorState title="Couldn’t load the announcements" onRetry={() => void refetch()} />}
         {!data && !isError && (
           <Loading className="grid gap-3 p-5">
             <Skeleton className="h-12" />

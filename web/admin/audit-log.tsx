@@ -34,7 +34,7 @@ export function AuditLog() {
     try {
       saveFile('coldframe-audit-log.csv', await readLogFile(action))
     } catch {
-      toastError('The audit log could not be loaded.')
+      toastError('Couldn’t load the audit log.')
     }
     setSaving(false)
   }

@@ -13,7 +13,7 @@ import { monthlyRevenue } from './revenue.ts'
 
 export function OverviewTab() {
   const { data, isError, refetch } = useQuery(overviewQuery)
-  if (isError) return <ErrorState title="The numbers could not be loaded" onRetry={() => void refetch()} />
+  if (isError) return <ErrorState title="Couldn’t load the numbers" onRetry={() => void refetch()} />
   if (!data) return <OverviewSkeleton />
   return (
     <div className="grid gap-5">

@@ -24,7 +24,7 @@ export function PageList<Row>({
   return (
     // Positioned, so that content for screen readers does not widen the page.
     <Card className="relative">
-      {isError && <ErrorState title={`The ${name} could not be loaded`} onRetry={() => void refetch()} />}
+      {isError && <ErrorState title={`Couldn’t load the ${name}`} onRetry={() => void refetch()} />}
       {!data && !isError && <RowSkeleton />}
       {data && rows.length === 0 && <EmptyState title={empty} />}
       {rows.length > 0 && children(rows)}

@@ -14,8 +14,7 @@ import { SendingSwitch } from './sending-switch.tsx'
 /** The state of sending: queued mail, stuck mail, and items that need attention. */
 export function SendingTab() {
   const { data, isError, refetch } = useQuery(sendingQuery)
-  if (isError)
-    return <ErrorState title="The sending figures could not be loaded" onRetry={() => void refetch()} />
+  if (isError) return <ErrorState title="Couldn’t load the sending figures" onRetry={() => void refetch()} />
   if (!data)
     return (
       <Loading className="grid gap-5">

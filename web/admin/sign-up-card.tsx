@@ -29,8 +29,7 @@ const modes: readonly { value: SignUpMode; label: string; hint: string }[] = [
 /** The setting of who may create an account on this installation. */
 export function SignUpCard() {
   const { data, isError, refetch } = useQuery(signUpQuery)
-  if (isError)
-    return <ErrorState title="The sign-up setting could not be loaded" onRetry={() => void refetch()} />
+  if (isError) return <ErrorState title="Couldn’t load the sign-up setting" onRetry={() => void refetch()} />
   if (!data)
     return (
       <Loading>

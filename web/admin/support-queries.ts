@@ -55,7 +55,7 @@ export const answersQuery = (requestId: string) =>
 
 export function useAnswer() {
   return useAdminMutation('Answer sent', async (answer: { id: string; message: string }) => {
-    await invokeWithReason('answer-support-request', 'The answer could not be sent.', answer)
+    await invokeWithReason('answer-support-request', 'Couldn’t send the answer.', answer)
   })
 }
 

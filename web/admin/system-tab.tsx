@@ -21,8 +21,7 @@ import { counted } from '#core/text/counted.ts'
 /** All system checks, each with its remedy. */
 export function SystemTab() {
   const { data, isError, refetch, isFetching } = useQuery(checksQuery)
-  if (isError)
-    return <ErrorState title="The installation could not be checked" onRetry={() => void refetch()} />
+  if (isError) return <ErrorState title="Couldn’t check the installation" onRetry={() => void refetch()} />
   if (!data) return <ChecksSkeleton />
   const groups = Map.groupBy(data.checks, ({ group }) => group)
   return (

@@ -14,9 +14,7 @@ export function AiCard({ workspaceId }: { workspaceId: string }) {
         title="Language model"
         description="Use your own model for reviews and rewrites in this workspace. The score does not need one."
       />
-      {stored.isError && (
-        <ErrorState title="The model could not be loaded" onRetry={() => void stored.refetch()} />
-      )}
+      {stored.isError && <ErrorState title="Couldn’t load the model" onRetry={() => void stored.refetch()} />}
       {stored.isPending && (
         <CardBody>
           <Skeleton className="h-40" />

@@ -46,7 +46,7 @@ export function useSetAi(workspaceId: string) {
       toastSuccess('This workspace now uses its own language model')
       await client.invalidateQueries({ queryKey: aiQuery(workspaceId).queryKey })
     },
-    meta: { failure: 'The model could not be saved. Please try again.' },
+    meta: { failure: 'Couldn’t save the model. Please try again.' },
   })
 }
 
@@ -60,7 +60,7 @@ export function useRemoveAi(workspaceId: string) {
       toastSuccess('Model and key deleted')
       await client.invalidateQueries({ queryKey: aiQuery(workspaceId).queryKey })
     },
-    meta: { failure: 'The model could not be removed. Please try again.' },
+    meta: { failure: 'Couldn’t remove the model. Please try again.' },
   })
 }
 

@@ -129,7 +129,7 @@ export function useDeleteAnalysis() {
       )
       toastSuccess('Analysis deleted')
     },
-    onError: () => toastError('The analysis could not be deleted'),
+    onError: () => toastError('Couldn’t delete the analysis'),
   })
 }
 

@@ -54,7 +54,7 @@ export function useDismiss() {
     },
     onMutate: (id) => client.setQueryData(queryKey, (before = []) => [...before, id]),
     onError: () => {
-      toastError('The announcement could not be dismissed. Please try again.')
+      toastError('Couldn’t dismiss the announcement. Please try again.')
       void client.invalidateQueries({ queryKey })
     },
   })
@@ -110,7 +110,7 @@ function useAnnouncementChange<Values>(done: string, change: (values: Values) =>
     mutationFn: change,
     onSuccess: () => toastSuccess(done),
     meta: {
-      failure: 'The announcement could not be changed. Please try again.',
+      failure: 'Couldn’t change the announcement. Please try again.',
       stale: allAnnouncementsQuery.queryKey,
     },
   })

@@ -60,7 +60,7 @@ async function callConsent<Answer>(body: object): Promise<Answer> {
     body: JSON.stringify(body),
   }).catch(() => undefined)
   const result = (await answer?.json().catch(() => undefined)) as { message?: string } | undefined
-  if (!answer || !result) throw new ConsentError('The server could not be reached. Please try again.')
+  if (!answer || !result) throw new ConsentError('Couldn’t reach the server. Please try again.')
   if (!answer.ok) throw new ConsentError(result.message ?? 'Please try again.', answer.status === 400)
   return result as Answer
 }

@@ -37,9 +37,7 @@ export function ApiKeysCard() {
         }
       />
       <CardBody className="grid gap-3">
-        {keys.isError && (
-          <ErrorState title="Your keys could not be loaded" onRetry={() => void keys.refetch()} />
-        )}
+        {keys.isError && <ErrorState title="Couldn’t load your keys" onRetry={() => void keys.refetch()} />}
         {keys.isPending && <Skeleton className="h-12" />}
         {keys.data?.length === 0 && (
           <p className="text-sm text-ink-soft">

@@ -28,11 +28,7 @@ export function ConnectAgent() {
   const { data: agent, error, isPending, refetch } = useQuery(agentRequestQuery(encrypted))
   if (error instanceof ConsentError && !error.isExpired)
     return (
-      <ErrorState
-        title="The request could not be read"
-        message={error.message}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title="Couldn’t read the request" message={error.message} onRetry={() => void refetch()} />
     )
   if (!encrypted || error)
     return (

@@ -63,7 +63,7 @@ export function useCreateKey() {
       )
     },
     onSuccess: refresh,
-    meta: { failure: 'The key could not be created. Please try again.' },
+    meta: { failure: 'Couldn’t create the key. Please try again.' },
   })
 }
 
@@ -78,7 +78,7 @@ export function useRevokeKeys() {
       toastSuccess(keys.length === 1 ? `“${keys[0]!.name}” revoked` : `${keys.length} API keys revoked`)
       await refresh()
     },
-    meta: { failure: 'The keys could not be revoked. Please try again.' },
+    meta: { failure: 'Couldn’t revoke the keys. Please try again.' },
   })
 }
 

@@ -28,7 +28,7 @@ export function ContactSheet({
         {isNew && <ContactFields contact={null} {...form} />}
         {!isNew && isPending && <FieldsSkeleton />}
         {!isNew && isError && (
-          <ErrorState title="This contact could not be loaded" onRetry={() => void refetch()} />
+          <ErrorState title="Couldn’t load this contact" onRetry={() => void refetch()} />
         )}
         {!isNew && data === null && (
           <EmptyState title="This contact no longer exists">

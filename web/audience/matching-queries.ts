@@ -22,7 +22,7 @@ export function useSetTimeZone(workspaceId: string | undefined) {
   return useChangeMatching(workspaceId, ({ find, zone }: { find: Find; zone: string | null }) => ({
     name: 'set_time_zone',
     args: (id) => ({ p_workspace_id: id, p_find: inNoOrder(find), p_time_zone: zone }),
-    failure: 'The time zone could not be set. Please try again.',
+    failure: 'Couldn’t set the time zone. Please try again.',
     saysWhy: true,
   }))
 }
@@ -32,7 +32,7 @@ export function useSetContactOwner(workspaceId: string | undefined) {
   return useChangeMatching(workspaceId, ({ find, owner }: { find: Find; owner: string | null }) => ({
     name: 'set_contact_owner',
     args: (id) => ({ p_workspace_id: id, p_find: inNoOrder(find), p_owner_id: owner }),
-    failure: 'The owner could not be set. Please try again.',
+    failure: 'Couldn’t set the owner. Please try again.',
     saysWhy: true,
   }))
 }
@@ -50,7 +50,7 @@ export function useAddToCampaign(workspaceId: string | undefined) {
   return useChangeMatching(workspaceId, ({ find, campaignId }: { find: Find; campaignId: string }) => ({
     name: 'add_to_campaign',
     args: () => ({ p_campaign_id: campaignId, p_find: inNoOrder(find) }),
-    failure: 'The contacts could not be added. Please try again.',
+    failure: 'Couldn’t add the contacts. Please try again.',
     saysWhy: true,
   }))
 }

@@ -10,7 +10,7 @@ export function SignOutDialog({ count, onAnswer }: { count: number; onAnswer: (l
       open
       onOpenChange={(open) => !open && onAnswer(false)}
       title={count === 1 ? 'One draft is on this device only' : `${count} drafts are on this device only`}
-      description="They could not be saved on the server. If you sign out, they stay in this browser, where the next person who uses it could read them. They are saved when you sign in here again."
+      description="Couldn’t save them on the server. If you sign out, they stay in this browser, where the next person who uses it could read them. They are saved when you sign in here again."
       confirmLabel="Sign out anyway"
       onConfirm={() => onAnswer(true)}
     />

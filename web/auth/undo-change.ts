@@ -20,9 +20,9 @@ export async function undoChange(token: string): Promise<string | null> {
       return null
     }
     const { error_code: code } = (await answer.json()) as { error_code?: string }
-    return reasons[code ?? ''] ?? 'The change could not be undone. Please try again.'
+    return reasons[code ?? ''] ?? 'Couldn’t undo the change. Please try again.'
   } catch {
-    return 'The server could not be reached. Please try again.'
+    return 'Couldn’t reach the server. Please try again.'
   }
 }
 

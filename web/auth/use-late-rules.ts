@@ -16,7 +16,7 @@ export function useLateRules<Values extends FieldValues>(
         await load()
       )(...given)
     } catch {
-      toastError('The page could not be loaded completely. Check your connection and reload it.')
+      toastError('Couldn’t load the page completely. Check your connection and reload it.')
       return { values: {}, errors: { root: { type: 'incomplete' } } as FieldErrors<Values> }
     }
   }

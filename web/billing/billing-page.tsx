@@ -31,7 +31,7 @@ export function BillingPage() {
       )}
       {subscription.isError && (
         <ErrorState
-          title="Your plan could not be loaded"
+          title="Couldn’t load your plan"
           message="Please try again in a moment."
           onRetry={() => void subscription.refetch()}
         />

@@ -29,7 +29,7 @@ export function HistoryCard() {
       <CardBody>
         {history.isPending && <Skeleton className="h-38" />}
         {history.isError && (
-          <ErrorState title="Your usage could not be loaded" onRetry={() => void history.refetch()} />
+          <ErrorState title="Couldn’t load your usage" onRetry={() => void history.refetch()} />
         )}
         {history.data && asTable && <HistoryTable months={history.data} />}
         {history.data && !asTable && <HistoryChart months={history.data} />}

@@ -25,7 +25,7 @@ export function InvoicesCard({ sandbox }: { sandbox: boolean }) {
         </CardBody>
       )}
       {invoices.isError && (
-        <ErrorState title="Your invoices could not be loaded" onRetry={() => void invoices.refetch()} />
+        <ErrorState title="Couldn’t load your invoices" onRetry={() => void invoices.refetch()} />
       )}
       {invoices.data?.length === 0 && <CardBody className="text-sm text-ink-soft">None yet.</CardBody>}
       {invoices.data && invoices.data.length > 0 && <InvoiceTable invoices={invoices.data} />}

@@ -23,7 +23,7 @@ export function useTagCampaigns() {
     onSuccess: (changed) => {
       for (const campaign of changed) updateCachedRow(campaignRows, client, campaign)
     },
-    meta: { failure: 'The tags could not be changed. Please try again.' },
+    meta: { failure: 'Couldn’t change the tags. Please try again.' },
   })
 }
 
@@ -52,7 +52,7 @@ export function useChangeSenders() {
       const { added, removed } = data as { added: Sender[]; removed: Sender[] }
       return { add: removed, remove: added }
     },
-    meta: { failure: 'The mailboxes could not be changed. Please try again.' },
+    meta: { failure: 'Couldn’t change the mailboxes. Please try again.' },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['campaign_mailboxes'] })
       void client.invalidateQueries({ queryKey: ['check-launch'] })
@@ -71,7 +71,7 @@ export function useChooseConnected(workspaceId: string) {
         mutate({ add: able.map(({ id }) => ({ campaign_id: campaignId, mailbox_id: id })), remove: [] })
     }
     client.fetchQuery(mailboxesQuery(workspaceId)).then(choose, () => {
-      toastError('The mailboxes could not be chosen. Choose them under Schedule.')
+      toastError('Couldn’t choose the mailboxes. Choose them under Schedule.')
     })
   }
 }

@@ -24,7 +24,7 @@ export function CampaignPage() {
   return (
     <div className="page max-w-[90rem]">
       {isPending && <CampaignSkeleton />}
-      {isError && <ErrorState title="The campaign could not be loaded" onRetry={() => void refetch()} />}
+      {isError && <ErrorState title="Couldn’t load the campaign" onRetry={() => void refetch()} />}
       {(data === null || removed.has(id)) && <NoCampaign />}
       {data && !removed.has(id) && <CampaignScreen key={id} campaign={data} />}
     </div>

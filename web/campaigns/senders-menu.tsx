@@ -55,7 +55,7 @@ function SendersForm({
   if (mailboxes.isError || senders.isError) {
     return (
       <ErrorState
-        title="The mailboxes could not be loaded"
+        title="Couldn’t load the mailboxes"
         onRetry={() => void Promise.all([mailboxes.refetch(), senders.refetch()])}
       />
     )

@@ -4,6 +4,6 @@ import type { DictionaryData } from '#core/analysis/spelling/speller.ts'
 export async function fetchInstalledDictionary(language: string): Promise<DictionaryData | null> {
   const response = await fetch(`/dictionaries/${language}`)
   if (response.status === 204) return null
-  if (!response.ok) throw new Error(`The dictionary could not be fetched: ${response.status}`)
+  if (!response.ok) throw new Error(`Couldn’t fetch the dictionary: ${response.status}`)
   return (await response.json()) as DictionaryData
 }

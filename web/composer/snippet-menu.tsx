@@ -51,7 +51,7 @@ export function SnippetMenu({
             {snippets.length === 0 && (
               <li className="px-3 py-2 text-sm text-ink-faint">
                 {isError
-                  ? 'The snippets could not be loaded.'
+                  ? 'Couldn’t load the snippets.'
                   : 'No snippets yet. Save a line of proof or a small ask, and use it in every email.'}
               </li>
             )}

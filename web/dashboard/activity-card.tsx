@@ -34,7 +34,7 @@ export function ActivityCard({ workspaceId }: { workspaceId: string | undefined 
           <Skeleton className="h-6" />
         </Loading>
       )}
-      {isError && <ErrorState title="The activity could not be loaded" onRetry={() => void refetch()} />}
+      {isError && <ErrorState title="Couldn’t load the activity" onRetry={() => void refetch()} />}
       {data?.length === 0 && <CardBody className="text-sm text-ink-soft">No activity yet.</CardBody>}
       {data && data.length > 0 && (
         <ul className="px-2 py-2">

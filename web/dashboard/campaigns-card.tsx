@@ -39,7 +39,7 @@ export function CampaignsCard({ workspaceId }: { workspaceId: string | undefined
           <Skeleton className="h-7.5" />
         </Loading>
       )}
-      {isError && <ErrorState title="The campaigns could not be loaded" onRetry={retry} />}
+      {isError && <ErrorState title="Couldn’t load the campaigns" onRetry={retry} />}
       {!isPending && !isError && best.length === 0 && (
         <CardBody className="text-sm text-ink-soft">No campaign has sent an email yet.</CardBody>
       )}

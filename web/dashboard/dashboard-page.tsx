@@ -121,7 +121,7 @@ const ABOVE_FOLD = 1
 
 function NoFigures({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const locked = error instanceof Object && 'code' in error && error.code === 'PT402'
-  if (!locked) return <ErrorState title="The figures could not be loaded" onRetry={onRetry} />
+  if (!locked) return <ErrorState title="Couldn’t load the figures" onRetry={onRetry} />
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
       <p className="text-sm text-ink-soft">Data older than 30 days comes with Starter and Pro.</p>

@@ -35,7 +35,7 @@ export function FunnelCard({ workspaceId, range }: { workspaceId: string | undef
           ) : undefined
         }
       />
-      {isError && <ErrorState title="The funnel could not be loaded" onRetry={() => void refetch()} />}
+      {isError && <ErrorState title="Couldn’t load the funnel" onRetry={() => void refetch()} />}
       {!isError && (
         <CardBody className="grid gap-4">
           {!data && <Skeleton className="h-52" />}

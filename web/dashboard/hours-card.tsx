@@ -14,7 +14,7 @@ export function HoursCard({ workspaceId, range }: { workspaceId: string | undefi
       description={`In each recipient’s time zone where it is known, otherwise in ${zone.replaceAll('_', ' ')}`}
       hours={data}
       metrics={['replies', 'sent']}
-      error={isError && <ErrorState title="The hours could not be loaded" onRetry={() => void refetch()} />}
+      error={isError && <ErrorState title="Couldn’t load the hours" onRetry={() => void refetch()} />}
       empty="Once a campaign has sent for some weeks, this shows at which hours its emails get replies."
     />
   )

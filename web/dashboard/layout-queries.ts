@@ -41,7 +41,7 @@ export function useStoreLayout() {
       client.setQueryData(queryKey, layout)
     },
     onError: () => {
-      toastError('The dashboard layout could not be saved. Please try again.')
+      toastError('Couldn’t save the dashboard layout. Please try again.')
       void client.invalidateQueries({ queryKey })
     },
   })

@@ -20,7 +20,7 @@ export function MailboxesCard({ workspaceId }: { workspaceId: string | undefined
   return (
     <Card>
       <CardHeader title="Mailboxes today" />
-      {isError && <ErrorState title="The mailboxes could not be loaded" onRetry={() => void refetch()} />}
+      {isError && <ErrorState title="Couldn’t load the mailboxes" onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton className="m-5 h-16" />}
       {data && (
         <CardBody>

@@ -35,7 +35,7 @@ export function RecentAnalyses({ workspaceId }: { workspaceId: string | undefine
           <Skeleton className="h-7.5" />
         </Loading>
       )}
-      {isError && <ErrorState title="The analyses could not be loaded" onRetry={() => void refetch()} />}
+      {isError && <ErrorState title="Couldn’t load the analyses" onRetry={() => void refetch()} />}
       {data?.length === 0 && (
         <EmptyState
           icon={<ScanText aria-hidden />}

@@ -10,12 +10,12 @@ test('a mutation that fails shows the reason of the database, or its own text, a
       { code: '23514', message: 'This name is too long.', hint: 'Use at most 100 characters.' },
       'This name is too long. Use at most 100 characters.',
     ],
-    [new TypeError('Failed to fetch'), 'The key could not be created.'],
+    [new TypeError('Failed to fetch'), 'Couldn’t create the key.'],
   ] as const) {
     queryClient.setQueryData(['api-keys'], [])
     const mutation = new MutationObserver(queryClient, {
       mutationFn: () => Promise.reject(error),
-      meta: { failure: 'The key could not be created.', stale: ['api-keys'] },
+      meta: { failure: 'Couldn’t create the key.', stale: ['api-keys'] },
     })
     await assert.rejects(mutation.mutate())
     assert.deepEqual(

@@ -166,7 +166,7 @@ export function useSort(workspaceId: string | undefined) {
             p_change: change,
             ...(mailIds && { p_mail_ids: [...mailIds] }),
           }),
-        'That could not be saved.',
+        'Couldn’t save that.',
       ),
     onMutate: ({ ids, change }) => patch(ids, change),
     onSettled: () => {

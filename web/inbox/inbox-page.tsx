@@ -131,7 +131,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <>
       <Title />
-      <ErrorState title="The inbox could not be loaded" onRetry={onRetry} />
+      <ErrorState title="Couldn’t load the inbox" onRetry={onRetry} />
     </>
   )
 }

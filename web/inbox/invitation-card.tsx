@@ -100,7 +100,7 @@ function useAnswerInvitation() {
             p_message_id: crypto.randomUUID(),
             p_answer: value,
           }),
-        'The answer could not be sent.',
+        'Couldn’t send the answer.',
       ),
     onSuccess: (id) =>
       toast({ title: 'Answer on its way', action: { label: 'Undo', onAct: () => undo.mutate(id) } }),

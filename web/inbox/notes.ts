@@ -49,13 +49,13 @@ export const useAddNote = (workspaceId: string, inboundId: string) =>
       request((db) =>
         db.from('conversation_notes').insert({ workspace_id: workspaceId, inbound_id: inboundId, ...note }),
       ),
-    'The note could not be saved. Try again.',
+    'Couldn’t save the note. Try again.',
   )
 
 export const useRemoveNote = () =>
   useNoteChange<string>(
     (id) => request((db) => db.from('conversation_notes').delete().eq('id', id)),
-    'The note could not be deleted. Try again.',
+    'Couldn’t delete the note. Try again.',
   )
 
 /** The members whose `@Name` occurs in a text. When one name is a prefix of another, the longer one counts. */

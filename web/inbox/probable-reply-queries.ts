@@ -79,7 +79,7 @@ export function useDecideProbableReply() {
     mutationFn: async ({ id, decision }: { id: string; decision: Decision }) =>
       await requestWithReason(
         (db) => db.rpc('decide_probable_reply', { p_inbound_id: id, p_decision: decision }),
-        'The decision could not be saved.',
+        'Couldn’t save the decision.',
       ),
     onSuccess: (conversation, { id, decision }) => {
       setParams(

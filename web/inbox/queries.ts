@@ -105,7 +105,7 @@ export function useFetchFile() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (attachmentId: string) =>
-      await invokeWithReason('fetch-attachment', 'The file could not be fetched. Please try again.', {
+      await invokeWithReason('fetch-attachment', 'Couldn’t fetch the file. Please try again.', {
         attachmentId,
       }),
     onSettled: async () => await client.invalidateQueries({ queryKey: ['inbox_thread'] }),
@@ -120,7 +120,7 @@ export function useResolveMail() {
     mutationFn: async ({ id, arrived }: { id: string; arrived: boolean }) => {
       await requestWithReason(
         (db) => db.rpc('settle_message', { p_message_id: id, p_arrived: arrived }),
-        'The choice could not be saved. Please try again.',
+        'Couldn’t save the choice. Please try again.',
       )
     },
     onSettled: async () =>

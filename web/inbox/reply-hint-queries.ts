@@ -65,7 +65,7 @@ export function useContinueLead() {
     mutationFn: async ({ id, day }: { id: string; day: string }) => {
       await requestWithReason(
         (db) => db.rpc('continue_lead', { p_inbound_id: id, p_day: day }),
-        'The sequence could not be continued.',
+        'Couldn’t continue the sequence.',
       )
     },
     onSuccess: () => {

@@ -66,7 +66,7 @@ export function ThreadPane({
         </Loading>
       )}
       {thread.isError && (
-        <ErrorState title="The conversation could not be loaded" onRetry={() => void thread.refetch()} />
+        <ErrorState title="Couldn’t load the conversation" onRetry={() => void thread.refetch()} />
       )}
       {thread.data && (
         <section

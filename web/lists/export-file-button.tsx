@@ -30,7 +30,7 @@ export function ExportFileButton({
       setBytes(0)
       save(file, await invokeFile(name, asked, setBytes))
     },
-    meta: { failure: 'The list could not be exported. Please try again.' },
+    meta: { failure: 'Couldn’t export the list. Please try again.' },
   })
   const { isPending } = download
   return (

@@ -69,7 +69,7 @@ export function useAllowedExport(workspaceId: string | undefined) {
       await request((db) => db.rpc('require_export', { p_workspace_id: givenWorkspace(workspaceId) }))
       await write()
     } catch (error) {
-      toastError(await refusalOf(error, 'The list could not be exported. Please try again.'))
+      toastError(await refusalOf(error, 'Couldn’t export the list. Please try again.'))
     } finally {
       setRunning(false)
     }

@@ -15,7 +15,7 @@ export function ListStates({
   matching,
   names,
   empty,
-  failure = { title: `The ${names} could not be loaded`, message: 'What you saved is safe.' },
+  failure = { title: `Couldn’t load the ${names}`, message: 'What you saved is safe.' },
   rows,
   onClear,
   children,

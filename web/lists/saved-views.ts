@@ -51,7 +51,7 @@ export function useSaveView(workspaceId: string | undefined, list: string) {
           : views.insert({ workspace_id: givenWorkspace(workspaceId), list, name, query, is_shared })
       })
     },
-    onError: () => toastError('The view could not be saved'),
+    onError: () => toastError('Couldn’t save the view'),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
 }
@@ -64,7 +64,7 @@ export function useDeleteView(workspaceId: string | undefined, list: string) {
       await request((db) => db.from('saved_views').delete().eq('id', id))
     },
     onMutate: (id) => client.setQueryData(queryKey, (views) => views?.filter((view) => view.id !== id)),
-    onError: () => toastError('The view could not be deleted'),
+    onError: () => toastError('Couldn’t delete the view'),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
 }

@@ -16,7 +16,7 @@ export function useSendTest() {
       /** The values for its merge tags. */
       recipient?: { fields: Record<string, string>; seed: string }
     }) => {
-      const otherwise = 'The test could not be sent.'
+      const otherwise = 'Couldn’t send the test.'
       return (await invokeWithReason<{ answer: string }>('send-test', otherwise, mail)).answer
     },
     onSuccess: (answer) => toastSuccess(`Sent. The server says: ${answer}`),

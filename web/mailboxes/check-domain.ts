@@ -8,7 +8,7 @@ export function useCheckDomain(workspaceId: string | undefined) {
   return useMutation({
     mutationFn: async (asked: { domain: string; selector?: string }) => {
       const body = { workspaceId, ...asked }
-      await invokeWithReason('check-domain', 'The domain could not be checked.', body)
+      await invokeWithReason('check-domain', 'Couldn’t check the domain.', body)
     },
     onSuccess: () => void client.invalidateQueries({ queryKey: ['sending_domains', workspaceId] }),
     onError: (error) => toastError(error.message),

@@ -43,7 +43,7 @@ function Reports({ domain }: { domain: SendingDomain }) {
   })
   if (senders.isPending || days.isPending) return <Skeleton className="mt-4 h-40" />
   if (!senders.data || !days.data)
-    return <p className="pt-4 text-sm text-danger-ink">The reports could not be loaded. Reload the page.</p>
+    return <p className="pt-4 text-sm text-danger-ink">Couldn’t load the reports. Reload the page.</p>
   const failedTls = total(days.data, ({ tls_failed }) => tls_failed)
   if (senders.data.length === 0 && failedTls === 0) {
     return (

@@ -22,7 +22,7 @@ const appsQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: ['oauth_apps', workspaceId],
     queryFn: async () =>
-      await invokeWithReason<OauthApps>('list-oauth-clients', 'The apps could not be loaded.', {
+      await invokeWithReason<OauthApps>('list-oauth-clients', 'Couldn’t load the apps.', {
         workspaceId,
       }),
   })
@@ -34,7 +34,7 @@ export function useSetApp(workspaceId: string, oauthProvider: OauthProviderId) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (app: NewApp | null) =>
-      await invokeWithReason('set-oauth-client', 'The app could not be saved. Please try again.', {
+      await invokeWithReason('set-oauth-client', 'Couldn’t save the app. Please try again.', {
         workspaceId,
         oauthProvider,
         client: app,

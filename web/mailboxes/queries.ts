@@ -88,7 +88,7 @@ export function useChangeMailboxes(workspaceId: string | undefined) {
             .from('mailboxes')
             .update(change)
             .in('id', [...ids]),
-        'The mailbox could not be changed.',
+        'Couldn’t change the mailbox.',
       )
     },
     onSuccess: () => {
@@ -106,7 +106,7 @@ export function useSetMailboxState(workspaceId: string | undefined) {
       const name = to === 'paused' ? 'pause_mailboxes' : 'resume_mailboxes'
       return await requestWithReason(
         (db) => db.rpc(name, { p_mailbox_ids: ids }),
-        `The mailboxes could not be ${to === 'paused' ? 'paused' : 'resumed'}.`,
+        `Couldn’t ${to === 'paused' ? 'pause' : 'resume'} the mailboxes.`,
       )
     },
     onSuccess: (moved, { to }) => {
@@ -124,7 +124,7 @@ export function useRestorePace(workspaceId: string | undefined) {
     mutationFn: async (ids: readonly string[]) =>
       await requestWithReason(
         (db) => db.rpc('restore_pace', { p_mailbox_ids: [...ids] }),
-        'Full pace could not be restored.',
+        'Couldn’t restore the full pace.',
       ),
     onSuccess: () => {
       toastSuccess('Full pace restored')
@@ -140,7 +140,7 @@ export function useDeleteMailbox(workspaceId: string | undefined) {
     mutationFn: async (id: string) => {
       await requestWithReason(
         (db) => db.from('mailboxes').delete().eq('id', id),
-        'The mailbox could not be removed.',
+        'Couldn’t remove the mailbox.',
       )
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ['mailboxes', workspaceId] }),

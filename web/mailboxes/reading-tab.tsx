@@ -112,7 +112,7 @@ function LastReadMail({ mailboxId }: { mailboxId: string }) {
   if (isError)
     return (
       <p role="alert" className="text-danger-ink">
-        The stored mail could not be loaded.
+        Couldn’t load the stored mail.
       </p>
     )
   if (mails.length === 0) return <p className="text-ink-soft">No mail stored yet.</p>

@@ -46,7 +46,7 @@ function useUpload(workspaceId: string, onDone: (picture: SignaturePicture) => v
       return { src: data.publicUrl, width: Math.ceil(width / 2) }
     },
     onSuccess: onDone,
-    onError: (error) => toastError(error.message || 'The picture could not be saved. Please try again.'),
+    onError: (error) => toastError(error.message || 'Couldn’t save the picture. Please try again.'),
   })
 }
 

@@ -48,7 +48,7 @@ export function useSetChannel() {
       ])
     },
     onError: () => {
-      toastError('The preference could not be saved. Try again.')
+      toastError('Couldn’t save the preference. Try again.')
       void client.invalidateQueries({ queryKey })
     },
   })

@@ -24,7 +24,7 @@ export function ChatCard({ workspaceId }: { workspaceId: string | null }) {
         }
       />
       <CardBody>
-        {isError && <ErrorState title="The chat could not be loaded" onRetry={() => void refetch()} />}
+        {isError && <ErrorState title="Couldn’t load the chat" onRetry={() => void refetch()} />}
         {isPending && <Skeleton className="h-16" />}
         {chat && <Connected workspaceId={workspaceId} chat={chat} />}
         {chat === null && <Connect workspaceId={workspaceId} />}

@@ -47,7 +47,7 @@ export function useMute() {
       })
     },
     onError: () => {
-      toastError('The preference could not be saved. Try again.')
+      toastError('Couldn’t save the preference. Try again.')
       void client.invalidateQueries({ queryKey })
     },
   })

@@ -39,7 +39,7 @@ export function useSaveNoticeSettings() {
     },
     onMutate: (settings) => void client.setQueryData(queryKey, settings),
     onError: async (error) => {
-      toastError(await refusalOf(error, 'The preference could not be saved. Try again.'))
+      toastError(await refusalOf(error, 'Couldn’t save the preference. Try again.'))
       void client.invalidateQueries({ queryKey })
     },
   })
@@ -91,14 +91,14 @@ export function useAddDevice() {
         p_device: deviceName(navigator.userAgent),
       }),
     )
-  }, 'Push could not be turned on in this browser. Try again.')
+  }, 'Couldn’t turn on push in this browser. Try again.')
 }
 
 export function useRemoveDevice() {
   return useDeviceChange<Device>(async ({ id, isThis }) => {
     if (isThis) await endPush()
     await request((db) => db.from('push_subscriptions').delete().eq('id', id))
-  }, 'The device could not be removed. Try again.')
+  }, 'Couldn’t remove the device. Try again.')
 }
 
 /** `Firefox on Linux`: enough for users to distinguish their devices. */

@@ -30,7 +30,7 @@ export function NoticesCard() {
         description="A digest once a day, and notices on your devices while the app is closed."
       />
       {settings.isError && (
-        <ErrorState title="The preferences could not be loaded" onRetry={() => void settings.refetch()} />
+        <ErrorState title="Couldn’t load the preferences" onRetry={() => void settings.refetch()} />
       )}
       {settings.isPending && (
         <CardBody>
@@ -102,7 +102,7 @@ function Devices() {
   const add = useAddDevice()
   const remove = useRemoveDevice()
   const test = useTestNotice(null)
-  if (isError) return <ErrorState title="Your devices could not be loaded" onRetry={() => void refetch()} />
+  if (isError) return <ErrorState title="Couldn’t load your devices" onRetry={() => void refetch()} />
   if (!devices) return <Skeleton className="h-10" />
   const hasThis = devices.some(({ isThis }) => isThis)
   return (

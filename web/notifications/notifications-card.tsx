@@ -28,7 +28,7 @@ export function NotificationsCard() {
         description="The switch is for the app. Notifications that you read there first are not sent anywhere else. You are always notified of stopped mailboxes and campaigns, failed payments and the end of a trial."
       />
       {isError ? (
-        <ErrorState title="The preferences could not be loaded" onRetry={() => void refetch()} />
+        <ErrorState title="Couldn’t load the preferences" onRetry={() => void refetch()} />
       ) : (
         <CardBody>
           <ul className="grid gap-4">

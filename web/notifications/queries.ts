@@ -79,7 +79,7 @@ function useNotificationChange<Input>(
       client.setQueryData(queryKey, (list) => list && patch(list, input))
     },
     onError: (error) => {
-      console.error('The notification could not be changed', error)
+      console.error('Couldn’t change the notification', error)
       void client.invalidateQueries({ queryKey })
     },
   })

@@ -31,7 +31,7 @@ export const subscriptionQuery = (userId: string) =>
         .in('subscription_status', ['active', 'trialing'])
         .maybeSingle()
       // PGRST116: no live subscription. Other failures must not break the app (spec.md 8).
-      if (error && error.code !== 'PGRST116') console.error('The subscription could not be loaded', error)
+      if (error && error.code !== 'PGRST116') console.error('Couldn’t load the subscription', error)
       return data ?? null
     },
   })

@@ -28,7 +28,7 @@ export function useZoneChoice(): ZoneChoice {
       try {
         await initializeZone(chosen)
       } catch (error) {
-        const words = await refusalOf(error, 'The time zone could not be set. Please try again.')
+        const words = await refusalOf(error, 'Couldn’t set the time zone. Please try again.')
         throw new Error(words, { cause: error })
       }
     },

@@ -50,7 +50,7 @@ export function SharedPage<Shared>({
 
 function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof Refused && error.reason === 'offline') {
-    return <ErrorState title="The report could not be loaded" message={error.message} onRetry={onRetry} />
+    return <ErrorState title="Couldn’t load the report" message={error.message} onRetry={onRetry} />
   }
   const { message, hint } =
     error instanceof Refused ? error : { message: 'This link does not work.', hint: '' }

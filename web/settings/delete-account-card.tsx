@@ -58,10 +58,7 @@ function Goodbye() {
     <DialogContent title="Delete your account?" description="This can’t be undone, not even by us.">
       {holdings.isPending && <Skeleton className="h-20" />}
       {holdings.isError && (
-        <ErrorState
-          title="What would be deleted could not be loaded"
-          onRetry={() => void holdings.refetch()}
-        />
+        <ErrorState title="Couldn’t load what would be deleted" onRetry={() => void holdings.refetch()} />
       )}
       {holdings.data && <Consequences holdings={holdings.data} />}
       {orphaned !== null && <WithoutAdmin others={orphaned} accepted={accepted} onAccept={setAccepted} />}

@@ -48,7 +48,7 @@ export function DictionaryCard({ owner }: { owner: DictionaryOwner }) {
       <CardHeader {...TEXTS[owner]} />
       <CardBody className="grid gap-4">
         {mayChange && <NewWord owner={owner} />}
-        {isError && <ErrorState title="The words could not be loaded" onRetry={() => void refetch()} />}
+        {isError && <ErrorState title="Couldn’t load the words" onRetry={() => void refetch()} />}
         {!words && !isError && <Skeleton className="h-9" />}
         {words?.length === 0 && <p className="text-sm text-ink-soft">No words yet.</p>}
         {words && words.length > 0 && (

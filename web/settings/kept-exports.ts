@@ -42,7 +42,7 @@ export function useDownloadExport() {
   return useMutation({
     mutationFn: async ({ path, name }: KeptExport) =>
       saveFile(name, await request((db) => db.storage.from(EXPORTS).download(path))),
-    onError: () => toastError('The file could not be downloaded. Please try again.'),
+    onError: () => toastError('Couldn’t download the file. Please try again.'),
   })
 }
 
@@ -56,7 +56,7 @@ export function useDeleteExport() {
     },
     onMutate: ({ id }) =>
       client.setQueryData<KeptExport[]>(queryKey, (kept) => kept?.filter((one) => one.id !== id)),
-    onError: () => toastError('The file could not be deleted. Please try again.'),
+    onError: () => toastError('Couldn’t delete the file. Please try again.'),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
 }

@@ -42,7 +42,7 @@ export function useAccountsWithoutAdmin() {
 export function useExportAccount() {
   return useMutation({
     mutationFn: () => invoke<Blob>('export-account', {}),
-    onError: () => toastError('Your data could not be exported. Please try again.'),
+    onError: () => toastError('Couldn’t export your data. Please try again.'),
   })
 }
 

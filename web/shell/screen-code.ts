@@ -39,7 +39,7 @@ export async function fetchCode<Code>(fetchIt: () => Promise<Code>, around: Surr
     return await fetchIt()
   } catch (error) {
     if (!(await around.isServerThere())) {
-      throw new CodeUnreachable('This screen could not be loaded: the server can’t be reached.', {
+      throw new CodeUnreachable('Couldn’t load this screen: the server can’t be reached.', {
         cause: error,
       })
     }

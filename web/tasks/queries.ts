@@ -102,7 +102,7 @@ export function useFinishTask(workspaceId: Id) {
         title: `${nameOf(task)}: ${outcomeLabels[outcome]}`,
         action: { label: 'Undo', onAct: () => reopen.mutate(task) },
       }),
-    meta: { failure: 'The task could not be saved. Please try again.' },
+    meta: { failure: 'Couldn’t save the task. Please try again.' },
     onSettled: readAgain,
   })
 }
@@ -113,7 +113,7 @@ export function useReopenTask(workspaceId: Id) {
     mutationFn: async ({ id }: Task) => {
       await request((db) => db.rpc('reopen_task', { p_task_id: id }))
     },
-    meta: { failure: 'The task could not be reopened.' },
+    meta: { failure: 'Couldn’t reopen the task.' },
     onSettled: readAgain,
   })
 }
@@ -128,7 +128,7 @@ export function useChangeTask(workspaceId: Id) {
     },
     onMutate: ({ id, change }) =>
       patchTasks(client, workspaceId, id, (task) => (change.due_at ? null : { ...task, ...change })),
-    meta: { failure: 'The task could not be saved. Please try again.' },
+    meta: { failure: 'Couldn’t save the task. Please try again.' },
     onSettled: readAgain,
   })
 }

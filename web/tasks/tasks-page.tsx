@@ -43,7 +43,7 @@ function Tasks({ workspaceId }: { workspaceId: string | undefined }) {
   const open = tasks.find(({ id }) => id === openId)
   const keys = useTaskKeys({ workspaceId, tasks, open, onOpen: openOne })
   if (list.isError && !list.data)
-    return <ErrorState title="The tasks could not be loaded" onRetry={() => void list.refetch()} />
+    return <ErrorState title="Couldn’t load the tasks" onRetry={() => void list.refetch()} />
   if (list.isPending) {
     return (
       <Loading label="Loading the tasks" className="grid gap-3">

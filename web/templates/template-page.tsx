@@ -22,7 +22,7 @@ export function TemplatePage() {
   return (
     <div className="page max-w-[90rem]">
       {isPending && <EditorSkeleton />}
-      {isError && <ErrorState title="The template could not be loaded" onRetry={() => void refetch()} />}
+      {isError && <ErrorState title="Couldn’t load the template" onRetry={() => void refetch()} />}
       {((data === null && !template) || removed.has(id)) && <NoTemplate />}
       {template && !removed.has(id) && (
         <TemplateEditor key={id} template={template} gone={data === null ? <NoTemplate /> : null} />

@@ -29,7 +29,7 @@ export function VersionList({
       </Loading>
     )
   }
-  if (isError) return <ErrorState title="The history could not be loaded" onRetry={() => void refetch()} />
+  if (isError) return <ErrorState title="Couldn’t load the history" onRetry={() => void refetch()} />
   return (
     <>
       <ol className="divide-y divide-line">

@@ -12,7 +12,7 @@ export function MessageContent({ message }: { message: TrackedMessage }) {
       <Button size="sm" aria-expanded={open} loading={open && words.isPending} onClick={() => setOpen(!open)}>
         {open ? 'Hide the email' : 'Show the email'}
       </Button>
-      {open && words.isError && <p className="text-sm text-danger-ink">The email could not be loaded.</p>}
+      {open && words.isError && <p className="text-sm text-danger-ink">Couldn’t load the email.</p>}
       {open && words.isSuccess && <Words words={words.data} />}
     </div>
   )

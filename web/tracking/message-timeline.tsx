@@ -22,7 +22,7 @@ export function MessageTimeline({ message }: { message: TrackedMessage }) {
     )
   }
   if (events.isError)
-    return <ErrorState title="The timeline could not be loaded" onRetry={() => void events.refetch()} />
+    return <ErrorState title="Couldn’t load the timeline" onRetry={() => void events.refetch()} />
   return (
     <section className="grid gap-3" aria-label="Timeline">
       <div className="flex items-baseline justify-between gap-4">

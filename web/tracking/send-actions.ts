@@ -30,7 +30,7 @@ export function useCancelMessage(workspaceId: string | undefined) {
     mutationFn: async ({ id, forget }: { id: string; forget: boolean }) => {
       await requestWithReason(
         (db) => db.rpc('cancel_single', { p_message_id: id, p_delete: forget }),
-        'It could not be cancelled. Please try again.',
+        'Couldn’t cancel it. Please try again.',
       )
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['messages', workspaceId] }),

@@ -108,6 +108,6 @@ export function useDeleteForGood(workspaceId: string) {
         return batch ? rows.eq('batch', batch) : rows
       }),
     onSuccess: () => toastSuccess('Deleted for good'),
-    meta: { failure: 'It could not be deleted. Please try again.', stale: keyOf(workspaceId) },
+    meta: { failure: 'Couldn’t delete it. Please try again.', stale: keyOf(workspaceId) },
   })
 }

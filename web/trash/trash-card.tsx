@@ -37,7 +37,7 @@ export function TrashCard({ workspaceId }: { workspaceId: string }) {
           )
         }
       />
-      {isError && <ErrorState title="The trash could not be loaded" onRetry={() => void refetch()} />}
+      {isError && <ErrorState title="Couldn’t load the trash" onRetry={() => void refetch()} />}
       {!entries && !isError && (
         <Loading label="Loading the trash" className="p-5">
           <Skeleton className="h-9" />

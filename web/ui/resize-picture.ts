@@ -41,6 +41,6 @@ async function read(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file)
   } catch {
-    throw new Error('This picture could not be read. Choose a PNG, JPEG, GIF or WebP.')
+    throw new Error('Couldn’t read this picture. Choose a PNG, JPEG, GIF or WebP.')
   }
 }

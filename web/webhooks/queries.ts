@@ -121,7 +121,7 @@ export const useSaveWebhook = (workspaceId: string) =>
       return made.id
     },
     ({ id }) => (id ? 'Webhook saved' : null),
-    'The webhook could not be saved. Please try again.',
+    'Couldn’t save the webhook. Please try again.',
   )
 
 export const useSwitchWebhook = (workspaceId: string) =>
@@ -131,7 +131,7 @@ export const useSwitchWebhook = (workspaceId: string) =>
       await request((db) => db.from('webhook_endpoints').update({ is_on: isOn }).eq('id', id))
     },
     ({ isOn }) => (isOn ? 'Webhook resumed' : 'Webhook paused'),
-    'The webhook could not be changed. Please try again.',
+    'Couldn’t change the webhook. Please try again.',
   )
 
 export const useDeleteWebhook = (workspaceId: string) =>
@@ -141,7 +141,7 @@ export const useDeleteWebhook = (workspaceId: string) =>
       await request((db) => db.from('webhook_endpoints').delete().eq('id', id))
     },
     () => null,
-    'The webhook could not be deleted. Please try again.',
+    'Couldn’t delete the webhook. Please try again.',
   )
 
 export const useSendTestEvent = (workspaceId: string) =>
@@ -151,7 +151,7 @@ export const useSendTestEvent = (workspaceId: string) =>
       await request((db) => db.rpc('send_test_webhook', { p_endpoint_id: id }))
     },
     () => 'Test event sent. The log shows the answer.',
-    'The test event could not be sent. Please try again.',
+    'Couldn’t send the test event. Please try again.',
   )
 
 type Replay = { id: string; ids?: string[]; hours?: number; failedOnly?: boolean }
@@ -169,7 +169,7 @@ export const useReplay = (workspaceId: string) =>
         }),
       ),
     (_, count) => (count === 1 ? '1 delivery is sent again' : `${count} deliveries are sent again`),
-    'The deliveries could not be sent again. Please try again.',
+    'Couldn’t send the deliveries again. Please try again.',
   )
 
 export const useWebhookSecret = (workspaceId: string) =>
@@ -183,5 +183,5 @@ export const useWebhookSecret = (workspaceId: string) =>
       return secret
     },
     ({ rotate }) => (rotate ? 'Secret rotated. The former one also signs for a day.' : null),
-    'The secret could not be loaded. Please try again.',
+    'Couldn’t load the secret. Please try again.',
   )

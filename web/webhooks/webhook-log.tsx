@@ -41,7 +41,7 @@ export function WebhookLog({ webhook, workspaceId }: Props) {
           onValueChange={(type) => setFilter({ ...filter, type: type === ALL ? '' : type })}
         />
       </div>
-      {log.isError && <ErrorState title="The log could not be loaded" onRetry={() => void log.refetch()} />}
+      {log.isError && <ErrorState title="Couldn’t load the log" onRetry={() => void log.refetch()} />}
       {log.isPending && <Skeleton className="h-32" />}
       {log.data && rows.length === 0 && (
         <div className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">

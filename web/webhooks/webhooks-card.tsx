@@ -39,7 +39,7 @@ export function WebhooksCard({ workspaceId, campaignId }: { workspaceId: string;
       />
       <CardBody className="grid gap-3">
         {webhooks.isError && (
-          <ErrorState title="The webhooks could not be loaded" onRetry={() => void webhooks.refetch()} />
+          <ErrorState title="Couldn’t load the webhooks" onRetry={() => void webhooks.refetch()} />
         )}
         {webhooks.isPending && <Skeleton className="h-12" />}
         {rows?.length === 0 && (

@@ -39,7 +39,7 @@ export function AssignmentCard({ workspaceId }: { workspaceId: string }) {
         description="Who is assigned new replies. Later replies in a conversation stay with the same person."
       />
       <CardBody>
-        {failed && <ErrorState title="The rule could not be loaded" onRetry={() => void failed.refetch()} />}
+        {failed && <ErrorState title="Couldn’t load the rule" onRetry={() => void failed.refetch()} />}
         {!failed && (!rule.data || !members.data) && <Skeleton className="h-28" />}
         {rule.data && members.data && (
           <RuleForm

@@ -36,7 +36,7 @@ export function useSetAssignmentRule(workspaceId: string) {
     onMutate: (rule) => void client.setQueryData(queryKey, rule),
     onError: async (error) => {
       void client.invalidateQueries({ queryKey })
-      toastError(await refusalOf(error, 'The rule could not be saved. Please try again.'))
+      toastError(await refusalOf(error, 'Couldn’t save the rule. Please try again.'))
     },
   })
 }

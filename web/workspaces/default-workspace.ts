@@ -23,7 +23,7 @@ export function useDefaultWorkspace(): void {
         )
       } catch (error) {
         // Taken: another tab was faster, and its workspace is used.
-        if (!isTaken(error)) console.error('The default workspace could not be created', error)
+        if (!isTaken(error)) console.error('Couldn’t create the default workspace', error)
       }
       await client.invalidateQueries({ queryKey: workspacesQuery(userId).queryKey })
     }

@@ -48,6 +48,6 @@ export function useAccept(userId: string) {
       toastSuccess(`You joined “${workspace}”`)
       void navigate(paths.dashboard)
     },
-    meta: { failure: 'The invitation could not be accepted. Please try again.' },
+    meta: { failure: 'Couldn’t accept the invitation. Please try again.' },
   })
 }

@@ -21,7 +21,7 @@ export function Invitations() {
   if (invitations.isError)
     return (
       <ErrorState
-        title="The invitation could not be loaded"
+        title="Couldn’t load the invitation"
         message="Please try again in a moment."
         onRetry={() => void invitations.refetch()}
       />

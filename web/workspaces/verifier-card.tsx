@@ -53,7 +53,7 @@ export function VerifierCard({ workspaceId }: { workspaceId: string }) {
         title="Address verifier"
         description="Asked only about addresses that your own mail, the DNS and lists leave open, and paid by you."
       />
-      {isError && <ErrorState title="The verifier could not be loaded" onRetry={() => void refetch()} />}
+      {isError && <ErrorState title="Couldn’t load the verifier" onRetry={() => void refetch()} />}
       {data && <VerifierForm key={data.stored?.provider ?? 'none'} workspaceId={workspaceId} {...data} />}
     </Card>
   )
@@ -154,7 +154,7 @@ function useVerifierChanges(workspaceId: string) {
       invoke('set-workspace-verifier', { workspaceId, ...settings }),
     onSuccess: () => toastSuccess('Verifier saved'),
     onSettled: refresh,
-    onError: onError('The verifier could not be saved. Please try again.'),
+    onError: onError('Couldn’t save the verifier. Please try again.'),
   })
   const remove = useMutation({
     mutationFn: async () => {
@@ -162,7 +162,7 @@ function useVerifierChanges(workspaceId: string) {
     },
     onSuccess: () => toastSuccess('Verifier and key deleted'),
     onSettled: refresh,
-    onError: onError('The verifier could not be removed. Please try again.'),
+    onError: onError('Couldn’t remove the verifier. Please try again.'),
   })
   return { save, remove }
 }

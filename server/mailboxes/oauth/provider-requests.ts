@@ -68,7 +68,10 @@ export async function tokensForCode(
   })
 }
 
-export async function tokensForRefresh(connection: OauthConnection, refreshToken: string): Promise<Tokens | Refusal> {
+export async function tokensForRefresh(
+  connection: OauthConnection,
+  refreshToken: string,
+): Promise<Tokens | Refusal> {
   const { as, client, auth, options } = partsOf(connection)
   return await answered(connection, async () => {
     const response = await oauth.refreshTokenGrantRequest(as, client, auth, refreshToken, options)
@@ -79,7 +82,8 @@ export async function tokensForRefresh(connection: OauthConnection, refreshToken
 /** Revokes everything that the app was granted for the account. A grant that had already ended is not an error. */
 export async function revokeToken(connection: Revoking, refreshToken: string): Promise<'ended' | Refusal> {
   const { as, client, auth, options } = partsOf(connection)
-  if (connection.at.revoke === undefined) return { fault: 'other', words: 'It has no place to end access at.' }
+  if (connection.at.revoke === undefined)
+    return { fault: 'other', words: 'It has no place to end access at.' }
   try {
     await oauth.processRevocationResponse(
       await oauth.revocationRequest(as, client, auth, refreshToken, options),

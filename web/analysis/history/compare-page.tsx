@@ -37,7 +37,7 @@ export function ComparePage() {
           <Skeleton className="h-96" />
         </Loading>
       )}
-      {failed && <ErrorState title="The reports could not be loaded" onRetry={() => void failed.refetch()} />}
+      {failed && <ErrorState title="Couldn’t load the reports" onRetry={() => void failed.refetch()} />}
       {(first.data === null || second.data === null) && (
         <EmptyState title="One of these analyses no longer exists">
           Choose two others from the history.

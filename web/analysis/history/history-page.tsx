@@ -60,7 +60,7 @@ export function HistoryPage() {
       </AnalysisHeader>
       <Card aria-label="History">
         {isPending && <HistorySkeleton />}
-        {isError && <ErrorState title="The history could not be loaded" onRetry={() => void refetch()} />}
+        {isError && <ErrorState title="Couldn’t load the history" onRetry={() => void refetch()} />}
         {data?.length === 0 && !narrowed && <NothingYet />}
         {data?.length === 0 && narrowed && (
           <EmptyState title="No results" action={<Button onClick={clear}>Show all</Button>} />

@@ -32,7 +32,7 @@ export function ReportPage() {
         History
       </Link>
       {isPending && <ReportSkeleton />}
-      {isError && <ErrorState title="The report could not be loaded" onRetry={() => void refetch()} />}
+      {isError && <ErrorState title="Couldn’t load the report" onRetry={() => void refetch()} />}
       {data === null && (
         <EmptyState title="This analysis was not found">
           It was deleted, or it belongs to a workspace you are not in.

@@ -39,14 +39,14 @@ export function useShare(analysisId: string) {
       return data.token
     },
     onSuccess: setToken,
-    onError: () => toastError('The link could not be created'),
+    onError: () => toastError('Couldn’t create the link'),
   })
   const revoke = useMutation({
     mutationFn: async () => {
       await request((db) => db.from('shared_reports').delete().eq('analysis_id', analysisId))
     },
     onSuccess: () => setToken(null),
-    onError: () => toastError('The link could not be revoked'),
+    onError: () => toastError('Couldn’t revoke the link'),
   })
   return { share, takeBack: revoke }
 }

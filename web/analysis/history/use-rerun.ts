@@ -24,7 +24,7 @@ export function useRerun(): (id: string) => Promise<void> {
         await replaceDraft(userId, parseStoredDraft(stored.kind, stored.subject, stored.body))
         await navigate(paths.analysis)
       } catch {
-        toastError('The analysis could not be opened')
+        toastError('Couldn’t open the analysis')
       }
     },
     [client, navigate, userId],

@@ -79,7 +79,7 @@ function useBeginCampaign(fields: DraftFields, settleZone: () => Promise<void>) 
             p_title: title,
             p_sequence: sequenceOfDraft(fields, () => crypto.randomUUID()),
           }),
-        'The campaign could not be created. Please try again.',
+        'Couldn’t create the campaign. Please try again.',
       )
     },
     onSuccess: async (id) => {

@@ -60,7 +60,7 @@ export function useMerge(workspaceId: string | undefined) {
         action: { label: 'Undo', onAct: () => undo(merge) },
       })
     },
-    meta: { failure: 'The contacts could not be merged. Please try again.', stale: keyOf(workspaceId) },
+    meta: { failure: 'Couldn’t merge the contacts. Please try again.', stale: keyOf(workspaceId) },
   })
 }
 
@@ -74,7 +74,7 @@ export function useUndoMerge(workspaceId: string | undefined) {
         title: 'Merge undone',
         description: 'Their shared suppression is kept. Remove it if it should not apply.',
       }),
-    meta: { failure: 'The merge could not be undone. Please try again.', stale: keyOf(workspaceId) },
+    meta: { failure: 'Couldn’t undo the merge. Please try again.', stale: keyOf(workspaceId) },
   })
 }
 
@@ -99,7 +99,7 @@ export function useDismissDuplicates(workspaceId: string | undefined) {
       })
     },
     meta: {
-      failure: 'This could not be saved. Please try again.',
+      failure: 'Couldn’t save this. Please try again.',
       stale: [...keyOf(workspaceId), 'duplicates'],
     },
   })

@@ -9,7 +9,7 @@ export async function convertFile(conversion: Conversion, signal?: AbortSignal):
   try {
     return await new Promise((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<ConvertAnswer>) => resolve(data))
-      worker.addEventListener('error', () => reject(new Error('The file could not be converted')))
+      worker.addEventListener('error', () => reject(new Error('Couldn’t convert the file')))
       signal?.addEventListener('abort', () => reject(new Error('Aborted')))
       worker.postMessage(conversion, [])
     })

@@ -21,7 +21,7 @@ async function answer(conversion: Conversion): Promise<void> {
     (converted): ConvertAnswer => ({ ok: true, ...converted }),
     (error: unknown): ConvertAnswer => ({
       ok: false,
-      reason: error instanceof UnreadableFile ? error.message : 'This file could not be read.',
+      reason: error instanceof UnreadableFile ? error.message : 'Couldn’t read this file.',
     }),
   )
   postMessage(result)

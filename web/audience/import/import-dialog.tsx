@@ -33,7 +33,7 @@ export function ImportDialog({
     }
     openFile(file, abort.signal).then(
       (opened) => (opened.ok ? !isLeft && setSource(opened.source) : fail(opened.reason)),
-      () => fail('This file could not be read.'),
+      () => fail('Couldn’t read this file.'),
     )
     return () => {
       isLeft = true

@@ -52,6 +52,6 @@ export function useDownloadImport(workspaceId: string) {
       // A spreadsheet is stored as the CSV that was read from it.
       saveFile(name.replace(/\.(xlsx|xlsm|vcf)$/i, '.csv'), content)
     },
-    onError: () => toastError('The file could not be downloaded. Please try again.'),
+    onError: () => toastError('Couldn’t download the file. Please try again.'),
   })
 }

@@ -105,7 +105,7 @@ export function ImportFlow({ first, onBusy, onDone, ...leaving }: ImportFlowProp
     if (!draft?.source.original) return
     const opened = await openFile(draft.source.original.file, undefined, sheet).catch(() => null)
     if (opened?.ok) begin(opened.source)
-    else toastError(opened?.reason ?? 'This file could not be read.')
+    else toastError(opened?.reason ?? 'Couldn’t read this file.')
   }
   const plan = draft && planOf(draft, members)
   const restart = () => {

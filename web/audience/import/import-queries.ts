@@ -40,7 +40,7 @@ export function useUndoImport() {
   return useMutation({
     mutationFn: ({ id, workspace_id }: ImportRow) => undoImport(id, workspace_id),
     onSuccess: () => toastSuccess('Import undone'),
-    onError: (error) => toastError(error.message || 'The import could not be undone'),
+    onError: (error) => toastError(error.message || 'Couldn’t undo the import'),
     onSettled: (_, __, { workspace_id }) =>
       client.invalidateQueries({ queryKey: ['audience', workspace_id] }),
   })
@@ -78,7 +78,7 @@ export function useEnrolImport(workspaceId: string | undefined) {
         if (!after) return sum
       }
     },
-    meta: { failure: 'The contacts could not be enrolled. Please try again.' },
+    meta: { failure: 'Couldn’t enroll the contacts. Please try again.' },
     // A draft gets a segment of its own as its audience.
     onSettled: (_, __, { campaignId }) =>
       Promise.all(

@@ -15,7 +15,7 @@ export function UploadStep({ onOpen }: { onOpen: (source: Source) => void }) {
   const id = useId()
   const openUpload = async (opening: Promise<Opened>, tell: (reason: string | undefined) => void) => {
     tell(undefined)
-    const opened = await opening.catch((): Opened => ({ ok: false, reason: 'This file could not be read.' }))
+    const opened = await opening.catch((): Opened => ({ ok: false, reason: 'Couldn’t read this file.' }))
     if (opened.ok) onOpen(opened.source)
     else tell(opened.reason)
   }

@@ -99,7 +99,7 @@ function useCheck(workspaceId: string | undefined, stop: Stop, setPhase: (phase:
         )
         setPhase({ step: 'checked', counts, rejects })
       } catch {
-        if (!signal.aborted) toastError('The file could not be checked. Please try again.')
+        if (!signal.aborted) toastError('Couldn’t check the file. Please try again.')
         setPhase({ step: 'map' })
       }
     },

@@ -79,7 +79,7 @@ export function useDeleteSegment(workspaceId: string | undefined) {
     mutationFn: async (id: string) => {
       await request((db) => db.from('segments').delete().eq('id', id))
     },
-    onError: () => toastError('The segment could not be deleted'),
+    onError: () => toastError('Couldn’t delete the segment'),
     onSettled: () => client.invalidateQueries({ queryKey: ['segments', workspaceId] }),
   })
 }
@@ -94,9 +94,7 @@ export function useChangeSegment(workspaceId: string | undefined) {
       return await changeSegment(segment.id, find, on)
     },
     onError: (error) =>
-      toastError(
-        isTaken(error) ? 'A segment with this name already exists' : 'The segment could not be changed',
-      ),
+      toastError(isTaken(error) ? 'A segment with this name already exists' : 'Couldn’t change the segment'),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['segments', workspaceId] }),

@@ -87,7 +87,7 @@ export function useLiftSuppression(workspaceId: string | undefined) {
     mutationFn: async (id: string) => {
       await request((db) => db.from('suppressions').delete().eq('id', id))
     },
-    onError: () => toastError('The suppression could not be removed'),
+    onError: () => toastError('Couldn’t remove the suppression'),
     onSettled: () => client.invalidateQueries({ queryKey: ['suppressions', workspaceId] }),
   })
 }

@@ -38,7 +38,7 @@ export function PersonTimeline({ contact }: { contact: Pick<Contact, 'id' | 'wor
     )
   }
   if (timeline.isError)
-    return <ErrorState title="The history could not be loaded" onRetry={() => void timeline.refetch()} />
+    return <ErrorState title="Couldn’t load the history" onRetry={() => void timeline.refetch()} />
   return (
     <div className="grid gap-4 p-5">
       <ol className="grid" aria-label="History">

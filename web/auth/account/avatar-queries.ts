@@ -24,7 +24,7 @@ export function useChangeAvatar(before: string | null) {
       client.setQueryData(profileQuery(id).queryKey, (profile) => profile && { ...profile, avatar })
       void client.invalidateQueries({ queryKey: ['team'] })
     },
-    onError: (error) => toastError(error.message || 'Your picture could not be saved. Please try again.'),
+    onError: (error) => toastError(error.message || 'Couldn’t save your picture. Please try again.'),
   })
 }
 

@@ -89,7 +89,7 @@ function ScanForm({
     try {
       onShown(await finishEnrolment(id, code))
     } catch (error) {
-      const message = error instanceof Error ? error.message : 'The code could not be checked.'
+      const message = error instanceof Error ? error.message : 'Couldn’t check the code.'
       setError('code', { message }, { shouldFocus: true })
     }
   })

@@ -17,7 +17,7 @@ export function ProfileCard() {
   return (
     <Card>
       <CardHeader title="Profile" description="How you appear here, and to people you invite." />
-      {isError && <ErrorState title="Your profile could not be loaded" onRetry={() => void refetch()} />}
+      {isError && <ErrorState title="Couldn’t load your profile" onRetry={() => void refetch()} />}
       {profile && <ProfileFields profile={profile} />}
     </Card>
   )

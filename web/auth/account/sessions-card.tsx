@@ -24,7 +24,7 @@ export function SessionsCard() {
       <CardHeader title="Sessions" description="Every browser and device you are signed in on." />
       <CardBody>
         {sessions.isError && (
-          <ErrorState title="Your sessions could not be loaded" onRetry={() => void sessions.refetch()} />
+          <ErrorState title="Couldn’t load your sessions" onRetry={() => void sessions.refetch()} />
         )}
         {sessions.isPending && <Skeleton className="h-12" />}
         <ul className="divide-y divide-line">

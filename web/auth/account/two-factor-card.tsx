@@ -37,7 +37,7 @@ export function TwoFactorCard() {
       />
       <CardBody>
         {isError && (
-          <ErrorState title="Your two-factor settings could not be loaded" onRetry={() => void refetch()} />
+          <ErrorState title="Couldn’t load your two-factor settings" onRetry={() => void refetch()} />
         )}
         {!data && !isError && <Skeleton className="h-9" />}
         {data && apps.length === 0 && (

@@ -40,7 +40,7 @@ export function CompareCampaignsPage() {
           />
         </div>
       </header>
-      {isError && <ErrorState title="The campaigns could not be loaded" onRetry={() => void refetch()} />}
+      {isError && <ErrorState title="Couldn’t load the campaigns" onRetry={() => void refetch()} />}
       {!data && !isError && <LoadingReports />}
       {data && chosen.length < 2 && <TooFew launched={launched.length} />}
       {chosen.length >= 2 && <Reports campaigns={chosen} />}
@@ -68,7 +68,7 @@ function Reports({ campaigns }: { campaigns: readonly Campaign[] }) {
   if (failed.length > 0)
     return (
       <ErrorState
-        title="The reports could not be loaded"
+        title="Couldn’t load the reports"
         onRetry={() => failed.forEach(({ refetch }) => void refetch())}
       />
     )

@@ -34,7 +34,7 @@ export function CheckList({
   const placement = useStartPlacement()
   const { mayEdit } = useMayEdit()
   if (query.isError)
-    return <ErrorState title="The campaign could not be checked" onRetry={() => void query.refetch()} />
+    return <ErrorState title="Couldn’t check the campaign" onRetry={() => void query.refetch()} />
   if (!query.data)
     return (
       <Loading label="Checking the campaign for all its leads" className="grid gap-3 p-5">

@@ -86,7 +86,7 @@ export function useLaunch({ id }: Campaign) {
       void client.invalidateQueries({ queryKey: ['email_campaigns'] })
       void client.invalidateQueries({ queryKey: ['campaign_leads', id] })
     },
-    meta: { failure: 'The campaign could not be launched. Please try again.' },
+    meta: { failure: 'Couldn’t launch the campaign. Please try again.' },
   })
 }
 
@@ -101,7 +101,7 @@ export function useRepairValues({ id, workspace_id }: Campaign) {
     await request((db) => db.rpc('undo_import', { p_import_id: importId })).then(
       () => toastSuccess('The repair was undone'),
       async (error: unknown) =>
-        toastError(await refusalOf(error, 'The repair could not be undone. Please try again.')),
+        toastError(await refusalOf(error, 'Couldn’t undo the repair. Please try again.')),
     )
     refresh()
   }
@@ -113,7 +113,7 @@ export function useRepairValues({ id, workspace_id }: Campaign) {
         action: { label: 'Undo', onAct: () => void undo(importId) },
       }),
     onSettled: refresh,
-    meta: { failure: 'The values could not be repaired. Please try again.' },
+    meta: { failure: 'Couldn’t repair the values. Please try again.' },
   })
 }
 
@@ -163,6 +163,6 @@ export function useResume() {
       for (const { id } of campaigns) await request((db) => db.rpc('resume_campaign', { p_campaign_id: id }))
     },
     // When one of several fails, the ones before it still resume.
-    meta: { failure: 'The campaign could not be resumed. Please try again.', stale: ['email_campaigns'] },
+    meta: { failure: 'Couldn’t resume the campaign. Please try again.', stale: ['email_campaigns'] },
   })
 }

@@ -17,7 +17,7 @@ import { SegmentField } from './segment-field.tsx'
 export function EnrolmentCard({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
   const { data: enrolment, isError, refetch } = useEnrolment(campaign.id)
   const set = useSetEnrolment(campaign)
-  if (isError) return <ErrorState title="The enrolment could not be loaded" onRetry={() => void refetch()} />
+  if (isError) return <ErrorState title="Couldn’t load the enrolment" onRetry={() => void refetch()} />
   if (!enrolment) return <Skeleton className="h-40" />
   return (
     <Card id="field-enrolment">

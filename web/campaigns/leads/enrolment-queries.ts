@@ -63,7 +63,7 @@ export function useSetEnrolment({ id, workspace_id }: { id: string; workspace_id
       })),
     onError: async (error) => {
       void client.invalidateQueries({ queryKey })
-      toastError(await refusalOf(error, 'The enrolment could not be saved. Please try again.'))
+      toastError(await refusalOf(error, 'Couldn’t save the enrolment. Please try again.'))
     },
     onSettled: () => client.invalidateQueries({ queryKey: countsKey(id) }),
   })
@@ -99,6 +99,6 @@ export function useRetrySkipped(campaignId: string) {
       toast({ title: `${counted(count, 'skipped contact')} will be checked again` })
       void client.invalidateQueries({ queryKey: countsKey(campaignId) })
     },
-    meta: { failure: 'The skipped contacts could not be checked again. Please try again.' },
+    meta: { failure: 'Couldn’t check the skipped contacts again. Please try again.' },
   })
 }

@@ -150,7 +150,7 @@ export function useChangeLeads({ id: campaignId, workspace_id: workspaceId }: Ca
         ...(isInTrash && count > 0 && { action: { label: 'Undo', onAct: () => undo.mutate() } }),
       })
     },
-    meta: { failure: 'The leads could not be changed. Please try again.' },
+    meta: { failure: 'Couldn’t change the leads. Please try again.' },
     onSettled: () => refreshLeads(client, campaignId),
   })
 }

@@ -58,7 +58,7 @@ type Moved = { move_id: string; moved: number; left: number }
 function useMoveBack(campaignId: string) {
   const client = useQueryClient()
   const onError = async (error: Error) =>
-    toastError(await refusalOf(error, 'The leads could not be moved. Please try again.'))
+    toastError(await refusalOf(error, 'Couldn’t move the leads. Please try again.'))
   const onSettled = () => refreshLeads(client, campaignId)
   const undo = useMutation({
     mutationFn: async (moveId: string) =>

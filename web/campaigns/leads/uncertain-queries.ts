@@ -45,7 +45,7 @@ export function useResolveUncertain(campaignId: string) {
       void client.setQueryData<Uncertain[]>(queryKey, (mails) => mails?.filter((mail) => mail.id !== id)),
     onError: async (error) => {
       void client.invalidateQueries({ queryKey })
-      toastError(await refusalOf(error, 'The choice could not be saved. Please try again.'))
+      toastError(await refusalOf(error, 'Couldn’t save the choice. Please try again.'))
     },
   })
 }

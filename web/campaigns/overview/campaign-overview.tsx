@@ -32,7 +32,7 @@ export function CampaignOverview({ campaign }: { campaign: Campaign }) {
 
 function Figures({ campaign }: { campaign: Campaign }) {
   const { data, isError, refetch } = useCampaignFigures(campaign.workspace_id)
-  if (isError) return <ErrorState title="The figures could not be loaded" onRetry={() => void refetch()} />
+  if (isError) return <ErrorState title="Couldn’t load the figures" onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-28" />
   const figures = data.get(campaign.id) ?? {
     leads: 0,
@@ -99,7 +99,7 @@ function MailboxesToday({ campaign }: { campaign: Campaign }) {
       <CardBody>
         {!own && !mailboxes.isError && <Skeleton className="h-16" />}
         {mailboxes.isError && (
-          <ErrorState title="The mailboxes could not be loaded" onRetry={() => void mailboxes.refetch()} />
+          <ErrorState title="Couldn’t load the mailboxes" onRetry={() => void mailboxes.refetch()} />
         )}
         {own?.length === 0 && <p className="text-sm text-ink-soft">No mailbox sends this campaign.</p>}
         <ul className="grid gap-3.5">

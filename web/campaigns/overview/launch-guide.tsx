@@ -16,7 +16,7 @@ import type { Campaign } from '#web/live/campaigns.ts'
 export function LaunchGuide({ campaign, canEdit }: { campaign: Campaign; canEdit: boolean }) {
   const { data, isError, refetch } = useChecklist(campaign, true)
   const { setParameter } = useUrlParameters()
-  if (isError) return <ErrorState title="The campaign could not be checked" onRetry={() => void refetch()} />
+  if (isError) return <ErrorState title="Couldn’t check the campaign" onRetry={() => void refetch()} />
   if (!data)
     return (
       <Loading label="Checking what is missing" className="grid gap-3">
@@ -27,7 +27,8 @@ export function LaunchGuide({ campaign, canEdit }: { campaign: Campaign; canEdit
     )
   const guide = launchGuide(data.rows)
   const next = nextGuideStep(guide)
-  const open = (step: GuideStep['id']) => (step === 'launch' ? setParameter(LAUNCH, 'checklist') : setParameter('tab', step))
+  const open = (step: GuideStep['id']) =>
+    step === 'launch' ? setParameter(LAUNCH, 'checklist') : setParameter('tab', step)
   return (
     <Card aria-label="Launch steps">
       <ol className="divide-y divide-line">

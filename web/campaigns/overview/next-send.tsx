@@ -19,7 +19,7 @@ export function NextSend({ campaign }: { campaign: Campaign }) {
     <Card aria-label="Next email">
       <CardHeader title="Next email" />
       <CardBody className="text-sm">
-        {isError && <ErrorState title="The next email could not be loaded" onRetry={() => void refetch()} />}
+        {isError && <ErrorState title="Couldn’t load the next email" onRetry={() => void refetch()} />}
         {!data && !isError && <Skeleton className="h-16" />}
         {data && !lead && (
           <p className="text-ink-soft">No more emails: every lead has finished or left the sequence.</p>

@@ -79,6 +79,6 @@ export function useExportReport(campaignId: string) {
       const file = await invoke<{ name: string; content: string }>('export-campaign', { campaignId })
       save(file.name, new Blob([file.content], { type: 'text/csv;charset=utf-8' }))
     },
-    meta: { failure: 'The report could not be saved. Please try again.' },
+    meta: { failure: 'Couldn’t save the report. Please try again.' },
   })
 }

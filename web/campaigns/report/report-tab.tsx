@@ -36,7 +36,7 @@ export function ReportTab({ campaign, canEdit }: { campaign: Campaign; canEdit: 
         <Skeleton className="h-64" />
       </Loading>
     )
-  if (isError) return <ErrorState title="The report could not be loaded" onRetry={() => void refetch()} />
+  if (isError) return <ErrorState title="Couldn’t load the report" onRetry={() => void refetch()} />
   const tests = (
     <TestsCard campaign={campaign} steps={sequence?.steps ?? []} report={data} canEdit={canEdit} />
   )

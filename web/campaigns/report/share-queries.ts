@@ -48,14 +48,14 @@ export function useShareReport(campaign: Campaign) {
     },
     onSuccess: (link) => client.setQueryData(queryKey, link),
     onError: () => {
-      toastError('The link could not be created')
+      toastError('Couldn’t create the link')
       void client.invalidateQueries({ queryKey })
     },
   })
   const revoke = useMutation({
     mutationFn: remove,
     onSuccess: () => client.setQueryData(queryKey, null),
-    onError: () => toastError('The link could not be revoked'),
+    onError: () => toastError('Couldn’t revoke the link'),
   })
   return { share, revoke }
 }

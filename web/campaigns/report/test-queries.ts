@@ -54,6 +54,6 @@ export function useSetTest({ id, workspace_id }: { id: string; workspace_id: str
       void client.setQueryData(queryKey, (before) =>
         before?.map((test) => (test.step_id === stepId ? { ...test, ...settings } : test)),
       ),
-    meta: { failure: 'The test could not be saved. Please try again.', stale: queryKey },
+    meta: { failure: 'Couldn’t save the test. Please try again.', stale: queryKey },
   })
 }

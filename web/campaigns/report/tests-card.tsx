@@ -30,7 +30,7 @@ export function TestsCard({
     .map((step, place) => ({ step, place }))
     .filter(({ step }) => step.variants.filter(({ weight }) => weight > 0).length > 1)
   if (tested.length === 0) return null
-  if (isError) return <ErrorState title="The tests could not be loaded" onRetry={() => void refetch()} />
+  if (isError) return <ErrorState title="Couldn’t load the tests" onRetry={() => void refetch()} />
   if (!tests) return <Skeleton className="h-40" />
   return (
     <Card>

@@ -24,7 +24,7 @@ export function HolidayPicker({ onPick }: { onPick: (dates: string[]) => void })
       </PopoverTrigger>
       <PopoverContent className="grid w-72 gap-3.5 p-4" aria-label="Public holidays">
         {calendar === 'failed' ? (
-          <p className="text-sm">The calendar could not be loaded. Close this and try again.</p>
+          <p className="text-sm">Couldn’t load the calendar. Close this and try again.</p>
         ) : (
           <>
             <Field label="Country" hint="Adds the national holidays left this year, and all of next year’s.">

@@ -42,7 +42,7 @@ export function useChooseSender({ id, workspace_id }: { id: string; workspace_id
     },
     onError: async (error, choice) => {
       drop(choice)
-      toastError(await refusalOf(error, 'The mailbox could not be changed. Please try again.'))
+      toastError(await refusalOf(error, 'Couldn’t change the mailbox. Please try again.'))
     },
     onSettled: async (_, __, choice) => {
       await client.invalidateQueries({ queryKey })

@@ -24,7 +24,7 @@ export function SendersCard({ campaign, canEdit }: { campaign: Campaign; canEdit
       <CardHeader title="Mailboxes" description="Each lead keeps the mailbox that emailed them first." />
       {failed && (
         <ErrorState
-          title="The mailboxes could not be loaded"
+          title="Couldn’t load the mailboxes"
           onRetry={() => void Promise.all([mailboxes.refetch(), senders.refetch()])}
         />
       )}

@@ -61,7 +61,7 @@ export function useSaveSequence(campaignId: string) {
       client.setQueryData(query.queryKey, result.saved)
       void client.invalidateQueries({ queryKey: ['sequence_versions', campaignId] })
     },
-    meta: { failure: 'The sequence could not be saved. Please try again.' },
+    meta: { failure: 'Couldn’t save the sequence. Please try again.' },
   })
 }
 

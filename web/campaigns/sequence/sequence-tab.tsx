@@ -32,7 +32,7 @@ export function SequenceTab({ campaign, canEdit }: { campaign: Campaign; canEdit
       </Loading>
     )
   if (isError || !data)
-    return <ErrorState title="The sequence could not be loaded" onRetry={() => void refetch()} />
+    return <ErrorState title="Couldn’t load the sequence" onRetry={() => void refetch()} />
   return <SequenceEditor campaign={campaign} stored={data} canEdit={canEdit} />
 }
 

@@ -62,7 +62,7 @@ function Versions({
         <Skeleton className="h-16" />
       </Loading>
     )
-  if (isError) return <ErrorState title="The history could not be loaded" onRetry={() => void refetch()} />
+  if (isError) return <ErrorState title="Couldn’t load the history" onRetry={() => void refetch()} />
   return (
     <ol className="divide-y divide-line">
       {data.map(({ id, version, user_id, sequence, created_at }) => (

@@ -27,7 +27,7 @@ export function useSendAnswer(slot: DraftSlot) {
       const parameters = parametersOf(answer)
       await request((db) => db.rpc('answer_inbound', parameters)).catch(async (error: unknown) => {
         const isRival = (error as { details?: string }).details === 'other_answer'
-        throw new NotSent(await refusalOf(error, 'The reply could not be sent. It stays here.'), isRival)
+        throw new NotSent(await refusalOf(error, 'Couldn’t send the reply. It stays here.'), isRival)
       })
     },
     onSuccess: (_, { draft, sendAt, signature }) => {
@@ -112,7 +112,7 @@ export function useCancelAnswer(slot: DraftSlot) {
     }) => {
       const answer = (await requestWithReason(
         (db) => db.rpc('cancel_answer', { p_message_id: id }),
-        'The email could not be canceled. Please try again.',
+        'Couldn’t cancel the email. Please try again.',
       )) as unknown as Cancelled
       // A canceled message keeps its ID, so the restored draft needs a new one.
       const written = { ...(draft ?? draftOf(answer, signature)), messageId: crypto.randomUUID() as string }

@@ -113,6 +113,6 @@ async function save(path: string, name: string): Promise<void> {
     link.href = signedUrl
     link.click()
   } catch (error) {
-    toastError(await refusalOf(error, 'The file could not be downloaded. Please try again.'))
+    toastError(await refusalOf(error, 'Couldn’t download the file. Please try again.'))
   }
 }

@@ -142,7 +142,7 @@ async function copyFiles(workspaceId: string, { attachments }: ThreadMail): Prom
     path === null ? [] : [copyFile(workspaceId, path, name, size)],
   )
   return await Promise.all(copies).catch(() => {
-    toastError('The attachments of that email could not be added. Attach them yourself.')
+    toastError('Couldn’t add the attachments of that email. Attach them yourself.')
     return []
   })
 }

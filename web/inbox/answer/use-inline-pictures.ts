@@ -38,6 +38,6 @@ const dataAddress = (content: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
-    reader.addEventListener('error', () => reject(new Error('The picture could not be read')))
+    reader.addEventListener('error', () => reject(new Error('Couldn’t read the picture')))
     reader.readAsDataURL(content)
   })

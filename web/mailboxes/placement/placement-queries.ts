@@ -93,7 +93,7 @@ export function useStartPlacement() {
       void client.invalidateQueries({ queryKey: ['check-launch'] })
     },
     onError: async (error) =>
-      toastError(await refusalOf(error, 'The test could not be started. Please try again.')),
+      toastError(await refusalOf(error, 'Couldn’t start the test. Please try again.')),
   })
 }
 
@@ -106,6 +106,6 @@ export function useSetSeed(workspaceId: string | undefined) {
       toastSuccess(isSeed ? 'The mailbox is a seed of placement tests' : 'The mailbox is no seed any more'),
     onSettled: () => void client.invalidateQueries({ queryKey: ['mailboxes', workspaceId] }),
     onError: async (error) =>
-      toastError(await refusalOf(error, 'The mailbox could not be changed. Please try again.')),
+      toastError(await refusalOf(error, 'Couldn’t change the mailbox. Please try again.')),
   })
 }

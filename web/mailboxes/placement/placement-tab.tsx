@@ -59,7 +59,7 @@ const versionOf = (tests: readonly { id: string; placements: readonly { result: 
 function Shares({ workspaceId, version }: { workspaceId: string | undefined; version: string }) {
   const [span, setSpan] = useState<'30' | '180'>('30')
   const { data: shares, isError, refetch } = usePlacementShares(workspaceId, Number(span), version)
-  if (isError) return <ErrorState title="The results could not be loaded" onRetry={() => void refetch()} />
+  if (isError) return <ErrorState title="Couldn’t load the results" onRetry={() => void refetch()} />
   if (!shares || (shares.length === 0 && version === ' 0')) return null
   return (
     <div className="grid gap-3">

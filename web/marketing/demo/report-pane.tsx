@@ -28,7 +28,7 @@ export function ReportPane({ report, failed }: { report: DemoReport; failed: boo
       <SubScores subScores={subScores} />
       {failed && (
         <p role="alert" className="text-sm text-danger-ink">
-          The analyzer could not be loaded, so this is the previous report. Type to try again.
+          Couldn’t load the analyzer, so this is the previous report. Type to try again.
         </p>
       )}
       <div className="grid gap-1">

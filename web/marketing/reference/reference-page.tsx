@@ -44,7 +44,7 @@ const documentQuery = queryOptions({
 
 function Reference() {
   const { data: endpoints, isError, refetch } = useQuery(documentQuery)
-  if (isError) return <ErrorState title="The reference could not be loaded" onRetry={() => void refetch()} />
+  if (isError) return <ErrorState title="Couldn’t load the reference" onRetry={() => void refetch()} />
   if (!endpoints)
     return (
       <Loading label="Loading the reference" className={`${pageWidth} grid gap-3 py-12`}>

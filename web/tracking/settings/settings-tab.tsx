@@ -14,7 +14,7 @@ export function SettingsTab({ workspace }: { workspace: Workspace | null }) {
   const { id } = useUser()
   const settings = useTrackingSettings(workspace?.id)
   if (settings.isError)
-    return <ErrorState title="The settings could not be loaded" onRetry={() => void settings.refetch()} />
+    return <ErrorState title="Couldn’t load the settings" onRetry={() => void settings.refetch()} />
   if (settings.isPending || !workspace) {
     return (
       <Loading label="Loading the settings" className="grid gap-6 lg:grid-cols-2">

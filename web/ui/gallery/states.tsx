@@ -55,7 +55,7 @@ export function States() {
           </EmptyState>
         </Card>
         <Card>
-          <ErrorState title="Campaigns could not be loaded" requestId="019aa3f2" onRetry={() => {}} />
+          <ErrorState title="Couldn’t load campaigns" requestId="019aa3f2" onRetry={() => {}} />
         </Card>
       </div>
       <Card>

@@ -16,7 +16,7 @@ export function ActivityCard({ workspace }: { workspace: Workspace }) {
       <CardHeader title="Activity" description="Who did what in this workspace. Only you see it." />
       <CardBody>
         {acts.isError && (
-          <ErrorState title="The activity could not be loaded" onRetry={() => void acts.refetch()} />
+          <ErrorState title="Couldn’t load the activity" onRetry={() => void acts.refetch()} />
         )}
         {acts.isPending && (
           <Loading>

@@ -35,7 +35,7 @@ export function InviteCard({ workspace }: { workspace: Workspace }) {
         {mayInvite === false && <Locked />}
         {mayInvite && <InviteForm workspaceId={workspace.id} />}
         {pending.isError && (
-          <ErrorState title="The invitations could not be loaded" onRetry={() => void pending.refetch()} />
+          <ErrorState title="Couldn’t load the invitations" onRetry={() => void pending.refetch()} />
         )}
         {shown.length > 0 && (
           <div className="grid gap-1 border-t border-line pt-4">

@@ -18,7 +18,7 @@ export function MembersCard({ workspace }: { workspace: Workspace }) {
       />
       <CardBody>
         {members.isError && (
-          <ErrorState title="The members could not be loaded" onRetry={() => void members.refetch()} />
+          <ErrorState title="Couldn’t load the members" onRetry={() => void members.refetch()} />
         )}
         {members.isPending && <MembersSkeleton />}
         {members.data && <MemberList workspace={workspace} members={members.data} />}

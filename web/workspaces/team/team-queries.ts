@@ -68,7 +68,7 @@ export function useInvite(workspaceId: string) {
       await invoke('invite-member', body)
     },
     ({ email }) => `An invitation is on its way to ${email.trim()}`,
-    'The invitation could not be sent. Please try again.',
+    'Couldn’t send the invitation. Please try again.',
   )
 }
 
@@ -78,7 +78,7 @@ export function useWithdraw() {
       await request((db) => db.from('workspace_invitations').delete().eq('id', id))
     },
     ({ email }) => `The invitation to ${email} is withdrawn`,
-    'The invitation could not be withdrawn. Please try again.',
+    'Couldn’t withdraw the invitation. Please try again.',
   )
 }
 
@@ -96,7 +96,7 @@ export function useChangeRole(workspaceId: string) {
       )
     },
     ({ member, role }) => `${nameOf(member)} is now ${role === 'editor' ? 'an editor' : 'a viewer'}`,
-    'The role could not be changed. Please try again.',
+    'Couldn’t change the role. Please try again.',
   )
 }
 
@@ -121,7 +121,7 @@ export function useTransfer(workspaceId: string) {
       )
     },
     (member) => `${nameOf(member)} owns this workspace now`,
-    'The workspace could not be transferred. Please try again.',
+    'Couldn’t transfer the workspace. Please try again.',
   )
 }
 
