@@ -1,11 +1,7 @@
 // `coldframe backup FILE|FOLDER [--verify] [--keep N]`: backs up the whole running installation into one file.
-import { createWriteStream } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { constants, createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
 import { readConfig, type Config } from '#server/config.ts'
 import { packKeys } from '#server/operations/backup/backup-keys.ts'
@@ -16,14 +12,50 @@ import { openBackup } from '#server/operations/backup/open-backup.ts'
 import { NoTrial, tryRestore } from '#server/operations/backup/trial-restore.ts'
 import { backupText } from '#server/operations/backup/write-backup.ts'
 import { openContentStore } from '#server/storage/open-content-store.ts'
-import { withErrorListener } from '#server/streams/with-error-listener.ts'
 import { readKeys, withClient, withOwner } from './open-installation.ts'
 import { findUsedCells, inWords } from './used-cells.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 const usage = `Usage: coldframe backup FILE [--verify] [--without-files] [--home-only]
        coldframe backup FOLDER [--verify] [--without-files] [--home-only] [--keep N]   names the file, and deletes all but the newest N\n`
 
 export async function backup(args: string[]): Promise<number> {
+  const request = parseRequest(args)
+  if (!request) {
+    process.stderr.write(usage)
+    return 2
+  }
+  const { place, keep, verify, homeOnly, withFiles } = request
+  const folder = (await isFolder(place)) ? place : undefined
+  if (keep !== undefined && !folder)
+    throw new Error(`${place} is not a folder: --keep needs the folder whose backups it counts.`)
+  const file = folder ? join(folder, nameBackup(new Date())) : place
+  const config = readConfig(process.env)
+  const passphrase = process.env['BACKUP_PASSPHRASE'] || undefined
+  await withOwner(config, async (owner, connection) => {
+    await refuseUsedCells(owner, homeOnly)
+    const noTrial = await recordRuns(owner, ['backup', ...(verify ? ['trial_restore'] : [])], () =>
+      createBackup(owner, connection, { config, file, passphrase, verify, withFiles }),
+    ).catch((error: unknown) => {
+      if (error instanceof NoTrial) return error
+      throw error
+    })
+    // Old backups are deleted even when no trial was possible; otherwise each night would add another file until the
+    // disk is full.
+    if (folder && keep !== undefined) await deleteOlderBackups(folder, file, keep)
+    if (folder && config.backupCopies)
+      await recordRuns(owner, ['backup_copy'], () => copyAway(config.backupCopies!, file, keep))
+    if (noTrial) throw noTrial
+  })
+  if (!passphrase)
+    process.stdout.write(
+      'The backup contains the keys of this installation unencrypted: protect it like a password. BACKUP_PASSPHRASE encrypts them.\n',
+    )
+  return 0
+}
+
+/** Undefined when the arguments are wrong. */
+function parseRequest(args: string[]) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -35,42 +67,11 @@ export async function backup(args: string[]): Promise<number> {
     },
   })
   const [place] = positionals
-  const retainedCount = values.keep === undefined ? undefined : Number(values.keep)
-  if (
-    !place ||
-    positionals.length > 1 ||
-    (retainedCount !== undefined && !(Number.isInteger(retainedCount) && retainedCount > 0))
-  ) {
-    process.stderr.write(usage)
-    return 2
-  }
-  const folder = (await isFolder(place)) ? place : undefined
-  if (retainedCount !== undefined && !folder)
-    throw new Error(`${place} is not a folder: --keep needs the folder whose backups it counts.`)
-  const file = folder ? join(folder, nameBackup(new Date())) : place
-  const config = readConfig(process.env)
-  const passphrase = process.env['BACKUP_PASSPHRASE'] || undefined
-  await withOwner(config, async (owner, connection) => {
-    await refuseUsedCells(owner, values['home-only'])
-    const options = { passphrase, verify: values.verify, withFiles: !values['without-files'] }
-    const noTrial = await recordRuns(owner, ['backup', ...(values.verify ? ['trial_restore'] : [])], () =>
-      createBackup(owner, connection, { config, file, ...options }),
-    ).catch((error: unknown) => {
-      if (error instanceof NoTrial) return error
-      throw error
-    })
-    // Old backups are deleted even when no trial was possible; otherwise each night would add another file until the
-    // disk is full.
-    if (folder && retainedCount !== undefined) await deleteOlderBackups(folder, file, retainedCount)
-    if (folder && config.backupCopies)
-      await recordRuns(owner, ['backup_copy'], () => copyAway(config.backupCopies!, file, retainedCount))
-    if (noTrial) throw noTrial
-  })
-  if (!passphrase)
-    process.stdout.write(
-      'The backup contains the keys of this installation unencrypted: protect it like a password. BACKUP_PASSPHRASE encrypts them.\n',
-    )
-  return 0
+  const keep = values.keep === undefined ? undefined : Number(values.keep)
+  if (!place || positionals.length > 1) return undefined
+  if (keep !== undefined && !(Number.isInteger(keep) && keep > 0)) return undefined
+  const { verify, 'home-only': homeOnly, 'without-files': withoutFiles } = values
+  return { place, keep, verify, homeOnly, withFiles: !withoutFiles }
 }
 
 async function deleteOlderBackups(folder: string, file: string, keep: number): Promise<void> {
@@ -191,21 +192,4 @@ async function recordRun(owner: pg.Client, job: string, error: string | null): P
     .then(() => owner.query(`select private.record_run($1, '1 day', $2)`, [job, error]))
     .catch(() => undefined)
   await owner.query('reset role').catch(() => undefined)
-}
-
-/** Writes to a temporary name, flushes and renames, so that the file is either complete or absent. */
-async function writeAtomically(file: string, text: AsyncGenerator<Buffer>): Promise<void> {
-  const draft = `${file}.${process.pid}`
-  const compress = withErrorListener(createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }))
-  try {
-    await pipeline(
-      withErrorListener(Readable.from(text)),
-      compress,
-      withErrorListener(createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })),
-    )
-    await rename(draft, file)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
 }

@@ -95,7 +95,7 @@ test('someone keeps their account: its devices, data, keys, model and address, u
     await page
       .getByLabel('Your picture')
       .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no') })
-    await expect(page.getByText('This picture could not be read')).toBeVisible()
+    await expect(page.getByText('Couldn’t read this picture')).toBeVisible()
 
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export everything' }).click()

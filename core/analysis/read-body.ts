@@ -39,10 +39,7 @@ export function readBody(
   const words = readWords(shown)
   const ownEnd = quotedFrom(shown, words)
   const ownWords = words.filter(({ start }) => start < ownEnd)
-  const detectedWords = ownWords.length > 0 ? ownWords : subjectWords
-  const detected = detectLanguage(detectedWords)
-  const language = judgingLanguage(detectedWords, detected)
-  const pack = packOf(language)
+  const { detected, language, pack } = languageOf(ownWords.length > 0 ? ownWords : subjectWords)
   const parts = findMessageParts(shown.slice(0, ownEnd), pack.parts)
   const sentences = measureSentences(shown, words, parts, pack)
   const body = sentences.filter((sentence) => sentence.inBody)
@@ -68,6 +65,12 @@ export function readBody(
     questions: body.filter((sentence) => sentence.isQuestion),
     writtenLinks: links,
   }
+}
+
+function languageOf(words: readonly Word[]): Pick<Reading, 'detected' | 'language' | 'pack'> {
+  const detected = detectLanguage(words)
+  const language = judgingLanguage(words, detected)
+  return { detected, language, pack: packOf(language) }
 }
 
 /** Sentences with an unfilled tag: their final text is not known yet. */

@@ -10,12 +10,12 @@ import {
   conditionsRow,
   fitRow,
   scoreRow,
-  stepsRow,
   trackingRow,
   unfilledRow,
   valuesRow,
   unsubscribeRow,
 } from './launch-mail.ts'
+import { stepsRow } from './launch-steps.ts'
 
 export function launchList(facts: LaunchFacts): LaunchRow[] {
   return [

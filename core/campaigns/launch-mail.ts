@@ -2,51 +2,6 @@
 import type { LaunchFacts, LaunchRow } from './launch-facts.ts'
 import { counted } from '#core/text/counted.ts'
 
-export function stepsRow({ emailSteps }: LaunchFacts): LaunchRow {
-  const row = { id: 'steps', title: 'Emails', fix: 'sequence', field: 'body' } as const
-  const blocking = (detail: string, at: Partial<LaunchRow> = {}): LaunchRow => ({
-    ...row,
-    level: 'blocking',
-    ...at,
-    detail,
-  })
-  const [first] = emailSteps
-  if (!first) return blocking('Write at least one email.')
-  const blank = emailSteps.find(({ hasContent }) => !hasContent)
-  if (blank) {
-    const { place: step, label: variant } = blank
-    return blocking(`Step ${step}, variant ${variant} is empty.`, { step, variant })
-  }
-  const example = emailSteps.find((step) => step.example !== null)
-  if (example) {
-    const { place: step, label: variant, example: playbook } = example
-    const detail = `Step ${step}, variant ${variant} is still the example of the playbook “${playbook}”. Rewrite it for what you offer.`
-    return blocking(detail, { step, variant })
-  }
-  const untitled = emailSteps.find(({ place, subject }) => place === first.place && !subject.trim())
-  if (untitled) {
-    const { place: step, label: variant } = untitled
-    const detail = `Variant ${variant} of the first email has no subject.`
-    return blocking(detail, { field: 'subject', step, variant })
-  }
-  const silent = emailSteps.find(({ place }) =>
-    emailSteps.every((step) => step.place !== place || step.weight === 0),
-  )?.place
-  if (silent !== undefined) {
-    const detail = `No variant of step ${silent} has a share: give one a weight.`
-    return blocking(detail, { field: 'shares', step: silent })
-  }
-  const sameDay = emailSteps.find(
-    ({ place, wait, beginsReply }) => place > first.place && wait === 0 && !beginsReply,
-  )?.place
-  if (sameDay !== undefined) {
-    const detail = `Step ${sameDay} leaves on the same day as the step before it, perhaps within minutes. Recipients take that for a mistake: wait 2 days or more.`
-    return { ...row, level: 'warning', field: 'wait', step: sameDay, detail }
-  }
-  const steps = new Set(emailSteps.map(({ place }) => place)).size
-  return { ...row, level: 'ok', detail: steps === 1 ? 'One email.' : `${steps} emails.` }
-}
-
 /** Empty when the sequence has no condition. */
 export const conditionsRow = ({ conditions }: LaunchFacts): LaunchRow[] =>
   rowsOfFaults({ id: 'conditions', title: 'Branches' }, 'condition', conditions)

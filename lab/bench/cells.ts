@@ -37,7 +37,7 @@ export async function measure(): Promise<Figure[]> {
     home: atHome.supabase,
     directory,
     at: async () => atCell.supabase,
-    followed: async () => undefined,
+    waitForReplication: async () => undefined,
     onError,
   })
   try {

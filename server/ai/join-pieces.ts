@@ -8,51 +8,61 @@ type Controller = TransformStreamDefaultController<Part>
 
 const MOMENT_MS = 50
 
+/** The text that waits for more of it, until `release` or a moment later. */
+class Waiting {
+  #text: Delta | undefined
+  #timer: NodeJS.Timeout | undefined
+
+  continues = (part: Delta): boolean => part.id === (this.#text?.id ?? part.id)
+
+  add(part: Delta, controller: Controller): void {
+    this.#text = this.#text ? { ...part, text: this.#text.text + part.text } : part
+    if (this.#timer) return
+    this.release(controller)
+    this.#pause(controller)
+  }
+
+  release(controller: Controller): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    if (this.#text) controller.enqueue(this.#text)
+    this.#text = undefined
+  }
+
+  #pause(controller: Controller): void {
+    this.#timer = setTimeout(() => {
+      if (!this.#text) {
+        this.#timer = undefined
+        return
+      }
+      try {
+        this.release(controller)
+        this.#pause(controller)
+      } catch {
+        // The stream was aborted in the meantime.
+      }
+    }, MOMENT_MS)
+  }
+}
+
 /** Calls `onFlood` when the stream exceeds `most` characters. */
 export const joinPieces =
   (most: number, onFlood: () => void): StreamTextTransform<ToolSet> =>
   () => {
-    let waiting: Delta | undefined
-    let timer: NodeJS.Timeout | undefined
+    const waiting = new Waiting()
     let characters = 0
-    function release(controller: Controller): void {
-      clearTimeout(timer)
-      timer = undefined
-      if (waiting) controller.enqueue(waiting)
-      waiting = undefined
-    }
-    function pause(controller: Controller): void {
-      timer = setTimeout(() => {
-        if (!waiting) {
-          timer = undefined
-          return
-        }
-        try {
-          release(controller)
-          pause(controller)
-        } catch {
-          // The stream was aborted in the meantime.
-        }
-      }, MOMENT_MS)
-    }
     return new TransformStream({
       transform(part, controller) {
-        const isNext = part.type === 'text-delta' && part.id === (waiting?.id ?? part.id)
-        if (!isNext) release(controller)
         if (part.type !== 'text-delta') {
+          waiting.release(controller)
           controller.enqueue(part)
           return
         }
+        if (!waiting.continues(part)) waiting.release(controller)
         characters += part.text.length
-        if (characters > most) {
-          onFlood()
-          return
-        }
-        waiting = waiting ? { ...part, text: waiting.text + part.text } : part
-        if (timer) return
-        release(controller)
-        pause(controller)
+        if (characters > most) onFlood()
+        else waiting.add(part, controller)
       },
-      flush: release,
+      flush: (controller) => waiting.release(controller),
     })
   }

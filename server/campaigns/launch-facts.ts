@@ -31,10 +31,6 @@ export async function readLaunchFacts(
   { publicUrl, now, dictionary }: { publicUrl: string; now: Date; dictionary: readonly string[] },
 ): Promise<LaunchFacts> {
   const { campaign } = plan
-  const [reach] = await db
-    .as(service)
-    .query<Record<string, string>>('select * from public.campaign_reach($1)', [campaign.id])
-  const count = (name: string) => Number(reach?.[name] ?? 0)
   return {
     now,
     window: windowOf(campaign),
@@ -54,6 +50,22 @@ export async function readLaunchFacts(
     mayTrack: plan.may_track,
     publicUrl,
     dailyCap: campaign.daily_cap,
+    ...(await reachFacts(db, campaign.id)),
+    bounces: await bounceFacts(db, campaign),
+    placement: await placementFacts(db, campaign),
+    ...(await contactFacts(db, plan)),
+  }
+}
+
+async function reachFacts(
+  db: Database,
+  campaignId: string,
+): Promise<Pick<LaunchFacts, 'reach' | 'verdicts'>> {
+  const [reach] = await db
+    .as(service)
+    .query<Record<string, string>>('select * from public.campaign_reach($1)', [campaignId])
+  const count = (name: string) => Number(reach?.[name] ?? 0)
+  return {
     reach: {
       people: count('people'),
       suppressed: count('suppressed'),
@@ -67,9 +79,6 @@ export async function readLaunchFacts(
       undeliverable: count('undeliverable'),
       unknown: count('unknown'),
     },
-    bounces: await bounceFacts(db, campaign),
-    placement: await placementFacts(db, campaign),
-    ...(await contactFacts(db, plan)),
   }
 }
 

@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Server as NetServer, type AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { explainListenError } from './explain-listen-error.ts'
 import { rememberHeaders } from './plain-headers.ts'
 import { answerOrFail, runRequest, type RunningRequest } from './running-request.ts'
 import { secureResponses, type HeadersOf } from './security-headers.ts'
@@ -132,7 +133,7 @@ export function createPort(host: string, port: number, timeouts = defaultTimeout
   async function listen(): Promise<void> {
     server.listen(port, host)
     await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-      throw explain(error, host, port)
+      throw explainListenError(error, host, port)
     })
     opened = (server.address() as AddressInfo).port
   }
@@ -191,15 +192,4 @@ async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))])
   clearTimeout(timer)
-}
-
-function explain(cause: NodeJS.ErrnoException, host: string, port: number): Error {
-  const messages: Record<string, string> = {
-    EADDRINUSE: `port ${port} is taken. Set PORT to another one.`,
-    EACCES: `port ${port} is not ours to open. Set PORT to one above 1023.`,
-    EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST to one that is.`,
-    ENOTFOUND: `nothing is called ${host}. Set HOST to an address of this machine.`,
-  }
-  const message = messages[cause.code ?? '']
-  return message === undefined ? cause : new Error(message, { cause })
 }

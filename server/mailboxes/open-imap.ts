@@ -17,10 +17,7 @@ export async function openImap(server: ServerAccess, reach: Reach, stopped?: Abo
     secure: server.security === 'tls',
     // Encrypted before the login, or no login at all.
     doSTARTTLS: server.security === 'starttls' ? true : server.security === 'none' ? false : undefined,
-    auth:
-      server.accessToken === undefined
-        ? { user: server.user, pass: server.password }
-        : { user: server.user, accessToken: server.accessToken },
+    auth: authOf(server),
     clientInfo: { name: 'Coldframe', version: false, vendor: false, 'support-url': false },
     logger: false,
     disableAutoIdle: true,
@@ -53,6 +50,9 @@ export async function openImap(server: ServerAccess, reach: Reach, stopped?: Abo
     stopped?.removeEventListener('abort', hangUp)
   }
 }
+
+const authOf = ({ user, password, accessToken }: ServerAccess) =>
+  accessToken === undefined ? { user, pass: password } : { user, accessToken }
 
 /** The reason why a command failed. On a connection that a limit ended, each command fails with "closed". */
 export const failureOf = (client: ImapFlow, error: unknown, server: ServerAccess): ServerFailure =>

@@ -45,16 +45,10 @@ export function createMcp(deps: McpDeps): Mcp {
   }
 
   async function answer(request: Request): Promise<Response> {
-    if (request.method !== 'POST')
-      throw new FunctionError(405, 'METHOD_NOT_ALLOWED', 'Call this with POST', {
-        headers: { allow: 'POST' },
-      })
+    if (request.method !== 'POST') throw notPost()
     const caller = await admit(request)
-    for (const [limit, subject] of [
-      [keyLimit, caller.act.key],
-      [accountLimit, caller.account],
-    ] as const)
-      await limitCalls(deps.limiter, limit, subject)
+    await limitCalls(deps.limiter, keyLimit, caller.act.key)
+    await limitCalls(deps.limiter, accountLimit, caller.account)
     const body = await readBody(request, MAX_BYTES)
     if (typeof body !== 'object' || body === null || Array.isArray(body))
       throw new FunctionError(400, 'NO_MESSAGE', 'Send one JSON-RPC message in each request.')
@@ -75,6 +69,9 @@ export function createMcp(deps: McpDeps): Mcp {
     }
   }
 }
+
+const notPost = () =>
+  new FunctionError(405, 'METHOD_NOT_ALLOWED', 'Call this with POST', { headers: { allow: 'POST' } })
 
 function unauthorized({ siteUrl }: McpDeps, message: string): FunctionError {
   const challenge = `Bearer resource_metadata="${siteUrl}${protectedResourcePath}"`

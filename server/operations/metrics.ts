@@ -42,19 +42,15 @@ export function createMetrics({ db, findDisk, readChecks }: Sources): Metrics {
     labelNames: ['route', 'method', 'status'] as const,
     registers: [registry],
   })
-  const seconds = new Histogram({
+  const seconds = addHistogram(registry, 'route', {
     name: 'coldframe_http_request_seconds',
     help: 'How long answers took, by route.',
-    labelNames: ['route'] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
   })
-  const overruns = new Histogram({
+  const overruns = addHistogram(registry, 'work', {
     name: 'coldframe_main_thread_overrun_seconds',
     help: 'How long one piece of a route or job kept the main thread from all others, where over 250 ms.',
-    labelNames: ['work'] as const,
     buckets: [0.5, 1, 2.5, 5, 10, 30],
-    registers: [registry],
   })
   addDisk(registry, findDisk)
   return {
@@ -68,6 +64,12 @@ export function createMetrics({ db, findDisk, readChecks }: Sources): Metrics {
     readFigures: () => readFigures(db, readChecks()),
   }
 }
+
+const addHistogram = <Label extends string>(
+  registry: Registry,
+  label: Label,
+  settings: { name: string; help: string; buckets: number[] },
+) => new Histogram({ ...settings, labelNames: [label], registers: [registry] })
 
 function addDisk(registry: Registry, findDisk: () => Promise<Disk | null>): void {
   const total = new Gauge({
@@ -171,8 +173,8 @@ function addJobs(gauge: ReturnType<typeof gaugesOf>, jobs: Figures['jobs']): voi
   }
 }
 
+/** The states of a system check. */
 const levels = { ok: 0, off: 0, warning: 1, failing: 2, unchecked: -1 }
-/** The state of a system check. */
 type CheckLevel = { id: string; state: keyof typeof levels }
 
 // Each uses an index of waiting rows only, and never counts completed ones.

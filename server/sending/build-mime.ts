@@ -21,7 +21,7 @@ export async function buildMime(
   files: readonly AttachedFile[] = [],
 ): Promise<Mime> {
   if (written.text.length + (written.html?.length ?? 0) > MAX_BYTES) throw new TooBig(MAX_BYTES)
-  const { mailbox, campaign } = message
+  const { mailbox } = message
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const mail = new MailComposer({
     from: { name: onOneLine(mailbox.fromName, 200), address: mailbox.address },
@@ -39,13 +39,7 @@ export async function buildMime(
     textEncoding: 'quoted-printable',
     ...(files.length > 0 ? { attachments: [...files] } : {}),
     ...calendarPart(message, date),
-    headers:
-      (message.kind === 'campaign' || message.kind === 'test') && campaign
-        ? campaignHeaders(
-            { link: unsubscribe, rfcMessageId: written.rfcMessageId, campaignId: campaign.id },
-            message,
-          )
-        : {},
+    headers: headersOf(message, unsubscribe, written.rfcMessageId),
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile()
@@ -58,6 +52,11 @@ export async function buildMime(
   if (!from || to.length !== recipientCount) throw new Error('Email cannot be sent to this address.')
   return { envelope: { from, to }, bytes }
 }
+
+const headersOf = (message: MessageToWrite, link: string, rfcMessageId: string) =>
+  (message.kind === 'campaign' || message.kind === 'test') && message.campaign
+    ? campaignHeaders({ link, rfcMessageId, campaignId: message.campaign.id }, message)
+    : {}
 
 // RFC 6047: the method is part of the content type too.
 const calendarPart = ({ invitation, mailbox }: MessageToWrite, date: Date) =>

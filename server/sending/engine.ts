@@ -10,7 +10,7 @@ import { decideLeads, type Decided } from './decide-leads.ts'
 import { deliver, type Delivery } from './deliver.ts'
 import type { Outcome } from './outcomes.ts'
 import { createSessionPool, type OpenMailbox } from './sessions.ts'
-import { defaultTimeouts, type Timeouts } from './smtp-session.ts'
+import { defaultTimeouts, type Timeouts } from './smtp-connection.ts'
 import type { MessageToWrite } from './to-write.ts'
 import type { Writing } from './write-message.ts'
 

@@ -3,14 +3,8 @@
 import { classifyAnswer } from '#core/messages/classify-smtp-answer.ts'
 import { createTwoGenerationCache } from '#server/http/two-generation-cache.ts'
 import type { Mime } from './build-mime.ts'
-import {
-  openSession,
-  type SendResult,
-  type Opened,
-  type Timeouts,
-  type SmtpServer,
-  type SmtpSession,
-} from './smtp-session.ts'
+import { openSession, type SendResult, type Opened, type SmtpSession } from './smtp-session.ts'
+import type { SmtpServer, Timeouts } from './smtp-connection.ts'
 
 /**
  * Returns the server of a mailbox, or the reason why it cannot be used and whether that needs a user (a password that

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cutEverywhere } from '#server/testing/sending-faults/cuts.ts'
 import { outcomeOf } from './outcomes.ts'
-import { openSession, type SendResult, type Timeouts, type SmtpServer } from './smtp-session.ts'
+import type { SmtpServer, Timeouts } from './smtp-connection.ts'
+import { openSession, type SendResult } from './smtp-session.ts'
 import { startSink, type Act, type Phase, type SinkScript } from '#server/testing/sending/sink.ts'
 
 const longTimeouts: Timeouts = { connectMs: 20_000, commandMs: 20_000, dotMs: 20_000 }

@@ -4,30 +4,11 @@ import { Readable } from 'node:stream'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SentMessageInfo } from 'nodemailer/lib/smtp-connection'
 import type { SmtpPhase } from '#core/messages/classify-smtp-answer.ts'
-import type { Credential } from '#server/mailboxes/access.ts'
-import { bearerAuthentication, loginOf } from '#server/mailboxes/smtp-login.ts'
+import { loginOf } from '#server/mailboxes/smtp-login.ts'
 import { withErrorListener } from '#server/streams/with-error-listener.ts'
 import type { Mime } from './build-mime.ts'
+import { createConnection, defaultTimeouts, type SmtpServer, type Timeouts } from './smtp-connection.ts'
 import { watch, type Line } from './smtp-line.ts'
-
-/**
- * The outgoing server of a mailbox. The host was checked and resolved; `servername` is the name to verify in its
- * certificate.
- */
-export type SmtpServer = {
-  host: string
-  servername: string
-  port: number
-  security: 'tls' | 'starttls' | 'none'
-  user: string
-  /** Certificates to trust in addition to the system's, as PEM. */
-  trust?: string | undefined
-} & Credential
-
-export type Timeouts = { connectMs: number; commandMs: number; dotMs: number }
-
-/** RFC 5321, 4.5.3.2: five minutes for a command, and never less than ten at the final dot. */
-export const defaultTimeouts: Timeouts = { connectMs: 30_000, commandMs: 5 * 60_000, dotMs: 10 * 60_000 }
 
 export type RefusedAddress = { address: string; answer: string }
 
@@ -59,26 +40,7 @@ export async function openSession(
   timeouts: Timeouts = defaultTimeouts,
   name?: string,
 ): Promise<Opened> {
-  const { default: Connection } = await import('nodemailer/lib/smtp-connection')
-  const connection = new Connection({
-    host: smtpServer.host,
-    servername: smtpServer.servername,
-    port: smtpServer.port,
-    secure: smtpServer.security === 'tls',
-    requireTLS: smtpServer.security === 'starttls',
-    ignoreTLS: smtpServer.security === 'none',
-    connectionTimeout: timeouts.connectMs,
-    greetingTimeout: timeouts.connectMs,
-    // The longest timeout of the connection; commands have shorter ones.
-    socketTimeout: timeouts.dotMs + 5_000,
-    // A dropped message must not end in a way that looks complete.
-    socketCloseTimeout: 0,
-    maxResponseSize: 128 * 1024,
-    allowInternalNetworkInterfaces: true,
-    customAuth: bearerAuthentication(smtpServer),
-    ...(name ? { name } : {}),
-    ...(smtpServer.trust ? { tls: { ca: smtpServer.trust } } : {}),
-  })
+  const connection = await createConnection(smtpServer, timeouts, name)
   const line = watch(connection)
   try {
     await line.ask((done) => connection.connect(done), 2 * timeouts.connectMs)

@@ -40,34 +40,43 @@ export function createIdempotent(db: Database): Idempotent {
       digestOf(request, identity, body),
     ])
     if (begun!.state !== 'new') return answerAgain(begun!)
-    const end = (status: number | null, headers: object = {}, text: string | null = null) =>
+    return await answerOnce(request, answer, (status, headers = {}, text = null) =>
       query('select private.end_idempotent_request($1, $2, $3, $4, $5)', [
         account,
         hash,
         status,
         headers,
         text,
-      ])
-    let response: Response
-    try {
-      response = await answer()
-    } catch (error) {
-      await end(null)
-      throw error
-    }
-    if (isRetryable(response.status)) {
-      await end(null)
-      return response
-    }
-    const text = isStored(request, response) ? await response.clone().text() : null
-    const headers = Object.fromEntries(storedHeaders.flatMap((name) => [[name, response.headers.get(name)]]))
-    await end(
-      response.status,
-      headers,
-      text !== null && text.length <= MAX_ANSWER && !text.includes('\0') ? text : null,
+      ]),
     )
+  }
+}
+
+/** Stores the answer by `end`; a null status frees the key for another try. */
+async function answerOnce(
+  request: Request,
+  answer: () => Promise<Response>,
+  end: (status: number | null, headers?: object, text?: string | null) => Promise<unknown>,
+): Promise<Response> {
+  let response: Response
+  try {
+    response = await answer()
+  } catch (error) {
+    await end(null)
+    throw error
+  }
+  if (isRetryable(response.status)) {
+    await end(null)
     return response
   }
+  const text = isStored(request, response) ? await response.clone().text() : null
+  const headers = Object.fromEntries(storedHeaders.flatMap((name) => [[name, response.headers.get(name)]]))
+  await end(
+    response.status,
+    headers,
+    text !== null && text.length <= MAX_ANSWER && !text.includes('\0') ? text : null,
+  )
+  return response
 }
 
 /** Files are not, because they are streamed, nor answers that hold a secret, of which only a hash or a cipher is kept. */

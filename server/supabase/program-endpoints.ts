@@ -30,13 +30,7 @@ export function createProgramEndpoints(
   const isStillAdmitted = checkAgain(identify, sessions, deps.clientAddress)
   const functions = createFunctions({ ...admission, isStillAdmitted, keepsAccess, handlers })
   const idempotent = createIdempotent(db)
-  const admitToTables = async (request: RequestHead): Promise<Admitted | Response> => {
-    const tooMany = await deps.limitCalls?.(request)
-    if (tooMany) return tooMany
-    const identity = await admit(request)
-    if ('refused' in identity) return refuseToken(identity)
-    return refuseUpload(request, identity) ?? identity
-  }
+  const admitToTables = createTableAdmission(deps, admission)
   const endpoints: Endpoints = {
     functions: async (request) => {
       if (!request.headers.has('idempotency-key')) return await functions(request)
@@ -63,6 +57,21 @@ export function createProgramEndpoints(
 }
 
 type Admission = Pick<Parameters<typeof createStorage>[0], 'db' | 'admit' | 'refuseUpload' | 'onError'>
+
+type TableAdmission = {
+  admit: ReturnType<typeof createAdmit>
+  refuseUpload: (request: RequestHead, admitted: Admitted) => Response | undefined
+}
+
+const createTableAdmission =
+  (deps: SupabaseDeps, { admit, refuseUpload }: TableAdmission) =>
+  async (request: RequestHead): Promise<Admitted | Response> => {
+    const tooMany = await deps.limitCalls?.(request)
+    if (tooMany) return tooMany
+    const identity = await admit(request)
+    if ('refused' in identity) return refuseToken(identity)
+    return refuseUpload(request, identity) ?? identity
+  }
 
 function storageOf(deps: SupabaseDeps, admission: Admission): Endpoints {
   const { contentStore: store, identityDb = deps.db, maxAddressSeconds = DAY_SECONDS, now } = deps

@@ -11,16 +11,10 @@ export type ProbeSession = {
 /** A tarpit sends endless banners: the session ends after this much, or after its time. */
 const MOST_BYTES = 64 * 1024
 
+type ProbeServer = { address: string; port: number; longestMs: number }
+
 /** Rejects once the server hangs up, sends too much or no SMTP, or the time is over. */
-export function openProbeSession({
-  address,
-  port,
-  longestMs,
-}: {
-  address: string
-  port: number
-  longestMs: number
-}): ProbeSession {
+export function openProbeSession({ address, port, longestMs }: ProbeServer): ProbeSession {
   const socket = withErrorListener(connect({ host: address, port }))
   const deadline = setTimeout(() => socket.destroy(new Error('The session took too long')), longestMs)
   const replies: string[] = []

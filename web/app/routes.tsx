@@ -2,7 +2,7 @@ import { Suspense, useMemo } from 'react'
 import { matchPath, Route, Routes, useLocation } from 'react-router'
 import { screens as publicScreens } from '#web/marketing/screens.ts'
 import { paths } from '#web/data/paths.ts'
-import { idleTime, prefetchAll } from './prefetch.ts'
+import { dictionary, idleTime, prefetchAll } from './prefetch.ts'
 import { screen, type Screen } from '#web/shell/screen-code.ts'
 import { loadConfig, mayBeSignedIn } from '#web/data/supabase.ts'
 import { PageSkeleton, ScreenSkeleton } from '#web/shell/screen-skeleton.tsx'
@@ -196,12 +196,4 @@ function findPath(pathname: string): string {
   const groups = [standalonePages, publicPages, signInPages, signedInPages, pages]
   if (groups.some((screens) => pathname in screens)) return pathname
   return groups.flatMap((screens) => Object.keys(screens)).find((path) => matchPath(path, pathname)) ?? ''
-}
-
-/** The dictionary, so that spelling is also checked offline. */
-const dictionary = {
-  prefetch: async () => {
-    const { loadSpeller } = await import('#core/analysis/spelling/load-speller.ts')
-    await loadSpeller()
-  },
 }

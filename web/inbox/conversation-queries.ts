@@ -6,6 +6,7 @@ import {
   useQuery,
   useQueryClient,
   type InfiniteData,
+  type QueryClient,
 } from '@tanstack/react-query'
 import type { Json } from '#core/database.types.ts'
 import { MINUTE } from '#web/data/query-client.ts'
@@ -130,31 +131,38 @@ type SortRequest = {
   mailIds?: readonly string[]
 }
 
+/** Changes conversations in all cached lists. */
+function patchConversations(
+  client: QueryClient,
+  workspaceId: string | undefined,
+  ids: readonly string[],
+  { read_at, ...change }: Sorting,
+): void {
+  const changed = (one: Conversation): Conversation =>
+    ids.includes(one.id)
+      ? {
+          ...one,
+          ...change,
+          // A snoozed or closed conversation needs no reminder.
+          ...(('snoozed_until' in change || 'closed_at' in change) && {
+            reminder_for: null,
+            reminded_at: null,
+          }),
+          ...(read_at !== undefined && { unread_count: read_at === null ? one.mail_count : 0 }),
+        }
+      : one
+  client.setQueriesData<Pages>(
+    { queryKey: listKey(workspaceId) },
+    (list) => list && { ...list, pages: list.pages.map((page) => page.map(changed)) },
+  )
+  client.setQueryData<Conversation[]>(remindersKey(workspaceId), (reminded) => reminded?.map(changed))
+  for (const id of ids)
+    client.setQueryData<Conversation | null>(conversationKey(id), (known) => known && changed(known))
+}
+
 /** An optimistic update, which is reverted when the server rejects it. */
 export function useSort(workspaceId: string | undefined) {
   const client = useQueryClient()
-  const patch = (ids: readonly string[], { read_at, ...change }: Sorting) => {
-    const changed = (one: Conversation): Conversation =>
-      ids.includes(one.id)
-        ? {
-            ...one,
-            ...change,
-            // A snoozed or closed conversation needs no reminder.
-            ...(('snoozed_until' in change || 'closed_at' in change) && {
-              reminder_for: null,
-              reminded_at: null,
-            }),
-            ...(read_at !== undefined && { unread_count: read_at === null ? one.mail_count : 0 }),
-          }
-        : one
-    client.setQueriesData<Pages>(
-      { queryKey: listKey(workspaceId) },
-      (list) => list && { ...list, pages: list.pages.map((page) => page.map(changed)) },
-    )
-    client.setQueryData<Conversation[]>(remindersKey(workspaceId), (reminded) => reminded?.map(changed))
-    for (const id of ids)
-      client.setQueryData<Conversation | null>(conversationKey(id), (known) => known && changed(known))
-  }
   return useMutation({
     // Runs one at a time, so that an undo cannot overtake its change.
     scope: { id: `sort ${workspaceId}` },
@@ -168,7 +176,7 @@ export function useSort(workspaceId: string | undefined) {
           }),
         'Couldn’t save that.',
       ),
-    onMutate: ({ ids, change }) => patch(ids, change),
+    onMutate: ({ ids, change }) => patchConversations(client, workspaceId, ids, change),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['inbound_unread', workspaceId] })
       void client.invalidateQueries({ queryKey: ['inbound_sorted'] })

@@ -59,6 +59,14 @@ export function VerifierCard({ workspaceId }: { workspaceId: string }) {
   )
 }
 
+const VerifierProblem = ({ problem }: { problem: string }) => (
+  <p role="alert" className="text-sm text-warning-ink sm:col-span-2">
+    {problem === 'key'
+      ? 'The verifier refused the key. Enter a valid one.'
+      : 'The credit at the verifier is used up. Buy more, then save again.'}
+  </p>
+)
+
 function VerifierForm({
   workspaceId,
   stored,
@@ -83,13 +91,7 @@ function VerifierForm({
   return (
     <form onSubmit={submit} noValidate>
       <CardBody className="grid gap-4.5 sm:grid-cols-2">
-        {stored?.problem && (
-          <p role="alert" className="text-sm text-warning-ink sm:col-span-2">
-            {stored.problem === 'key'
-              ? 'The verifier refused the key. Enter a valid one.'
-              : 'The credit at the verifier is used up. Buy more, then save again.'}
-          </p>
-        )}
+        {stored?.problem && <VerifierProblem problem={stored.problem} />}
         <Field label="Verifier">
           <Select options={providers} value={provider} onValueChange={setProvider} />
         </Field>

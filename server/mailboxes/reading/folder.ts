@@ -1,6 +1,6 @@
 // Reads a folder from the stored position to its end. Only messages related to our own mail are fetched completely:
 // the rest of a mailbox is private.
-import type { FetchMessageObject, ImapFlow } from 'imapflow'
+import type { ImapFlow } from 'imapflow'
 import type { Queryable } from '#database/database.ts'
 import type { ContentStore } from '#server/storage/content-store.ts'
 import type { Files } from '#server/storage/files.ts'
@@ -10,7 +10,7 @@ import { findProbable } from './find-probable.ts'
 import type { FolderRole } from './folder-list.ts'
 import { handleMails, type Found } from './handle-mails.ts'
 import type { MailPool } from './mail-pool.ts'
-import type { Head } from './mail-worker.ts'
+import { readAllHeads, type KnownHead } from './read-all-heads.ts'
 
 export type Reading = {
   query: Queryable['query']
@@ -129,71 +129,47 @@ async function findOurs(
     { uid: true },
   )
   const dates = new Map(fetched.map(({ uid, internalDate }) => [uid, new Date(internalDate ?? Date.now())]))
-  const heads = (await readHeads(fetched, reading)).map((head) => ({
+  const heads = (await readAllHeads(fetched, reading)).map((head) => ({
     ...head,
     receivedAt: (dates.get(head.uid) ?? new Date()).toISOString(),
   }))
   const headFields = heads.map(({ uid, id, ids, tokens, from, subject, receivedAt }) => {
     return { uid, id, ids, tokens, from, subject, receivedAt }
   })
-  const rows = await reading.query<{ uid: string; message_id: string; matched_by: string }>(
-    'select * from private.match_inbound($1, $2)',
-    [reading.mailboxId, JSON.stringify(headFields)],
-  )
+  const rows = await reading.query<Match>('select * from private.match_inbound($1, $2)', [
+    reading.mailboxId,
+    JSON.stringify(headFields),
+  ])
   const ours = new Map(rows.map((row) => [Number(row.uid), row]))
   const others = heads.filter(
     ({ uid, isReport, isDomainReport, unreadable }) =>
       !ours.has(uid) && !isReport && !isDomainReport && !unreadable,
   )
   const probable = await findProbable(others, reading, role)
-  return heads.flatMap(
-    ({ uid, from, fromName, subject, isReport, isDomainReport, unreadable, receivedAt }) => {
-      const row = ours.get(uid)
-      const about = probable.get(uid)
-      if (!row && !isReport && !isDomainReport && !unreadable && !about) return []
-      const found = { uid, messageId: row?.message_id ?? null, matchedBy: row?.matched_by ?? null }
-      const more = {
-        ...(unreadable ? { unreadable } : {}),
-        ...(about ? { probable: about } : {}),
-        ...(!row && isDomainReport ? { isDomainReport } : {}),
-      }
-      return [{ ...found, from, fromName, subject, receivedAt, ...more }]
-    },
-  )
+  return heads.flatMap((head) => {
+    const row = ours.get(head.uid)
+    const about = probable.get(head.uid)
+    if (!row && !head.isReport && !head.isDomainReport && !head.unreadable && !about) return []
+    return [{ uid: head.uid, ...foundOf(head, row, about) }]
+  })
 }
 
-type KnownHead = Head & { unreadable?: string }
+type Match = { uid: string; message_id: string; matched_by: string }
 
-/** Reads all heads together, and one by one only when that fails, so that one bad head does not block the others. */
-async function readHeads(
-  fetched: readonly FetchMessageObject[],
-  { pool, onUnreadable }: Reading,
-): Promise<KnownHead[]> {
-  const heads = fetched.map(({ uid, headers }) => ({ uid, headers: headers ?? new Uint8Array() }))
-  const all = await pool('readHeads', heads).catch(() => undefined)
-  if (all) return all
-  const read: KnownHead[] = []
-  for (const head of heads) {
-    const one = await pool('readHeads', [head]).catch((error: Error) => error)
-    if (!(one instanceof Error)) read.push(...one)
-    else {
-      onUnreadable(one.message, head.uid)
-      read.push({ uid: head.uid, ...emptyHead, unreadable: one.message })
-    }
+function foundOf(
+  { from, fromName, subject, isDomainReport, unreadable, receivedAt }: KnownHead & { receivedAt: string },
+  row: Match | undefined,
+  probable: Found['probable'],
+): Found {
+  return {
+    messageId: row?.message_id ?? null,
+    matchedBy: row?.matched_by ?? null,
+    from,
+    fromName,
+    subject,
+    receivedAt,
+    ...(unreadable ? { unreadable } : {}),
+    ...(probable ? { probable } : {}),
+    ...(!row && isDomainReport ? { isDomainReport } : {}),
   }
-  return read
-}
-
-const emptyHead = {
-  id: null,
-  ids: [],
-  tokens: [],
-  from: '',
-  fromName: '',
-  subject: '',
-  isReport: false,
-  isDomainReport: false,
-  company: null,
-  isAnswer: false,
-  isBulk: false,
 }

@@ -73,14 +73,7 @@ async function handleMail(client: ImapFlow, mail: Mail, reading: Reading): Promi
     return false
   }
   const { probable } = mail
-  const sent = await sentTexts(mail.messageId ?? probable?.messageId, reading)
-  const task = {
-    raw: fetched.source,
-    receivedAt: new Date(mail.receivedAt),
-    sent,
-    ...(probable && { probable }),
-  }
-  const read = await reading.pool('readMail', task).catch((error: Error) => error)
+  const read = await readInThread(fetched.source, mail, reading)
   if (read instanceof Error) return await recordUnreadable(mail, read.message, reading)
   if (probable && !read.probableBy) return false
   try {
@@ -92,6 +85,13 @@ async function handleMail(client: ImapFlow, mail: Mail, reading: Reading): Promi
   }
   if (read.hasFiles) await storeFiles(client, mail, reading)
   return true
+}
+
+async function readInThread(raw: Buffer, mail: Mail, reading: Reading) {
+  const { probable } = mail
+  const sent = await sentTexts(mail.messageId ?? probable?.messageId, reading)
+  const task = { raw, receivedAt: new Date(mail.receivedAt), sent, ...(probable && { probable }) }
+  return await reading.pool('readMail', task).catch((error: Error) => error)
 }
 
 const sentTexts = async (messageId: string | undefined, { query }: Reading) =>

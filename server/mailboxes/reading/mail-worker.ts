@@ -2,13 +2,11 @@
 import PostalMime from 'postal-mime'
 import { isFromMachine } from '#core/messages/classify-bounce.ts'
 import { classifyInbound } from '#core/messages/classify-inbound.ts'
-import { readReply, type ReadReply, type ReplyVerdict } from '#core/messages/classify-reply.ts'
+import { readReply, type ReplyVerdict } from '#core/messages/classify-reply.ts'
 import { findDate } from '#core/messages/find-date.ts'
 import {
   answeredIds,
-  firstLine,
   headerOf,
-  invitationReason,
   quotedIds,
   unsubscribeTokens,
   type Inbound,
@@ -23,6 +21,7 @@ import { readHtml } from '#core/text/html-to-text.ts'
 import { bareId, cleanText, oneLine, parseInbound } from './parse-inbound.ts'
 import { readInvitation } from './read-invitation.ts'
 import { isDomainReportHead } from './read-domain-report.ts'
+import { asAddressed, categoryOf } from './inbound-category.ts'
 
 export { readDomainReport } from './read-domain-report.ts'
 export { readPlacement } from './read-placement.ts'
@@ -102,22 +101,16 @@ export type ReadMail = {
 
 export type SentText = { subject: string; content: string; recipient: string }
 
-/**
- * `sent` are our emails of the conversation, the answered one first: quotes from them do not belong to the sender's
- * text.
- */
-export async function readMail({
-  raw,
-  receivedAt,
-  sent = [],
-  probable,
-}: {
+type MailToRead = {
   raw: Uint8Array
   receivedAt: Date
+  /** Our emails of the conversation, the answered one first: quotes from them are not the sender's own text. */
   sent?: readonly SentText[]
   /** For a message without a reference to ours, from the company of a recipient. */
   probable?: Pick<Probable, 'by' | 'names'>
-}): Promise<ReadMail> {
+}
+
+export async function readMail({ raw, receivedAt, sent = [], probable }: MailToRead): Promise<ReadMail> {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
   const { mail: parsed, messageId, unreadable, ...rest } = await parseInbound(bytes, receivedAt)
   const mail: InboundMail = { ...parsed, fromName: rest.fromName, ...answered(sent) }
@@ -184,12 +177,6 @@ function evidenceOf(
   })
 }
 
-/** A message to the List-Unsubscribe address is an opt-out, whatever its text and sender. */
-const asAddressed = (verdict: Inbound, mail: InboundMail): Inbound =>
-  ['reply', 'auto_reply', 'out_of_office'].includes(verdict.kind) && unsubscribeTokens(mail).length > 0
-    ? { kind: 'unsubscribe' }
-    : verdict
-
 /** A body that was written only as HTML is converted to the text that a reader sees. */
 const textOf = ({ content }: SentText): string =>
   /^\s*<[!a-z]/i.test(content) ? readHtml(content).text : content
@@ -199,17 +186,4 @@ function knownAddresses(mail: InboundMail): string[] {
   const sides = ['to', 'cc', 'delivered-to'].map((name) => headerOf(mail, name))
   const named = [mail.from, ...sides].join(' ').slice(0, 4_000)
   return named.match(/[^\s<>,;:"()@]{1,64}@[a-z0-9.-]{1,255}/gi) ?? []
-}
-
-function categoryOf(mail: InboundMail, is: Inbound, { verdict }: ReadReply): ReplyVerdict | null {
-  if (is.kind === 'reply') {
-    if (is.invitation && is.invitation !== 'declined')
-      return { category: 'meeting', reason: invitationReason(is.invitation) }
-    // A message that only reports an absence is not a reply; here it also says something else.
-    return verdict?.category === 'out_of_office' ? null : verdict
-  }
-  if (is.kind !== 'unsubscribe') return null
-  if (verdict?.category === 'opt_out') return verdict
-  const words = firstLine(mail.text) || mail.subject.replace(/\s?[0-9a-z]{25}\.[0-9a-z]{16}/, '')
-  return { category: 'opt_out', reason: words.slice(0, 200) }
 }

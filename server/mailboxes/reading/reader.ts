@@ -6,7 +6,6 @@ import type { Database, Identity, Query } from '#database/database.ts'
 import type { ContentStore } from '#server/storage/content-store.ts'
 import { createFiles } from '#server/storage/files.ts'
 import { enterMailbox, type ServerAccess } from '../access.ts'
-import { ServerFailure } from '../failure.ts'
 import type { MailboxDependencies } from '../installation.ts'
 import { exceededLimit } from '../imap-limits.ts'
 import { failureOf, findByMessageId, openImap } from '../open-imap.ts'
@@ -15,13 +14,10 @@ import { LOOK_MS } from './idle-cost.ts'
 import { createSurroundings } from './look-around.ts'
 import { mailPool, type MailPool } from './mail-pool.ts'
 import { QueryFailure } from './query-failure.ts'
+import { countLimits, recordFailure, type Log } from './reading-failures.ts'
 import { ringsFor } from './rings.ts'
 import { storeSentCopies } from './sent-copies.ts'
 
-type Log = {
-  warn(details: object, message: string): void
-  info(details: object, message: string): void
-}
 export type ReaderDeps = {
   db: Database
   /** The store of files. */
@@ -162,48 +158,5 @@ async function confirmBySentCopy(
   for (const { id, rfc_message_id } of rows) {
     const copy = await findByMessageId(client, folder, rfc_message_id)
     if (copy !== undefined) await query('select private.settle_by_copy($1)', [id])
-  }
-}
-
-// Exceeding the limits once may be chance: deleting 20,000 messages in another program makes the server send 20,000
-// lines.
-const MOST_LIMITS = 2
-const LIMITS_MS = 60 * 60_000
-
-/** True for the failure with which a server exceeded the limits for the second time within an hour. */
-function countLimits(): (error: unknown) => boolean {
-  let times: number[] = []
-  return (error) => {
-    if (!(error instanceof ServerFailure && error.fault === 'too-long')) return false
-    times = [...times.filter((time) => Date.now() - time < LIMITS_MS), Date.now()]
-    return times.length >= MOST_LIMITS
-  }
-}
-
-/** Records a failure. Returns whether a user must act before the mailbox can be read again. */
-async function recordFailure(
-  error: unknown,
-  isOverLimit: boolean,
-  mailboxId: string,
-  { db, log }: ReaderDeps,
-): Promise<boolean> {
-  if (error instanceof QueryFailure) {
-    log.warn({ mailboxId, err: error }, 'Reading a mailbox waits for the database')
-    return false
-  }
-  const { query } = db.as(service)
-  const failure = error instanceof ServerFailure ? error : undefined
-  const words = failure?.words || failure?.fault || (error as Error).message
-  log.info({ mailboxId, reason: words }, 'A mailbox cannot be read and will be retried')
-  try {
-    await query('select private.record_reading($1, $2)', [mailboxId, words])
-    if (!failure?.isLogin && !isOverLimit) return false
-    await query(`select private.pause_mailbox($1, 'broken', $2)`, [mailboxId, `Reading: ${words}`])
-    // A mailbox that a user paused remains paused, and would be claimed again immediately, so it is retried at
-    // growing intervals instead.
-    const paused = await query(`select from public.mailboxes where id = $1 and state = 'paused'`, [mailboxId])
-    return paused.length === 0
-  } catch {
-    return false
   }
 }

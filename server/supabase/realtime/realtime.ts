@@ -12,14 +12,12 @@ import { createBus } from './bus.ts'
 import { deliver } from './changes.ts'
 import { verifyAgain } from './access.ts'
 import { startMaintenance } from './maintenance.ts'
-import { Connection, type Opened } from './connection.ts'
-import { dispatch } from './dispatch.ts'
+import { addConnection } from './add-connection.ts'
+import type { Connection } from './connection.ts'
 import { createFeed, type Change } from './feed.ts'
-import { readFrame } from './frames.ts'
 import { createAfterReplication } from './after-replication.ts'
 import type { Home, Places, RealtimeDependencies } from './dependencies.ts'
 import { Hub } from './hub.ts'
-import { closeAll } from './joining.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { Presence } from './presence.ts'
 import { answerHttp } from './rest.ts'
@@ -181,26 +179,4 @@ function reviewAccount(deps: RealtimeDependencies, connections: Set<Connection>,
   const open = [...connections].flatMap(({ channels }) => [...channels.values()])
   for (const channel of new Set([...open, ...deps.hub.channels()]))
     if (channel.identity.claims?.['sub'] === account) verifyAgain(deps, channel).catch(deps.onError)
-}
-
-function addConnection(deps: RealtimeDependencies, connections: Set<Connection>, opened: Opened): void {
-  const { version } = opened
-  const connection = new Connection(opened, deps.limits, deps.now())
-  connections.add(connection)
-  // The process must listen even before a channel is opened, to learn of revoked rights.
-  deps.bus.start().catch(deps.onError)
-  connection.onClose(() => {
-    connections.delete(connection)
-    closeAll(connection)
-  })
-  connection.onFrame((data, isBinary) => {
-    connection.lastHeardAt = deps.now().getTime()
-    const frame = readFrame(data, isBinary, version)
-    if (!frame) return
-    dispatch(deps, connection, frame).catch((error: unknown) => {
-      deps.onError(error)
-      const payload = JSON.stringify({ status: 'error', response: { reason: 'Try again later' } })
-      connection.send({ ...frame, event: 'phx_reply' }, payload)
-    })
-  })
 }

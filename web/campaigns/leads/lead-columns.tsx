@@ -24,6 +24,17 @@ export const leadShape: ListShape = {
 export const leadPath = ({ email }: Lead): string =>
   `${generatePath(paths.audience)}?q=${encodeURIComponent(email)}`
 
+function LeadName({ email, audience }: Lead) {
+  return (
+    <div className="min-w-0">
+      <span className="block truncate font-medium">{audience?.name || email}</span>
+      <span className="block truncate text-ink-faint">
+        {[audience?.name ? email : '', audience?.company].filter(Boolean).join(' · ')}
+      </span>
+    </div>
+  )
+}
+
 export function leadColumns(
   campaign: Campaign,
   steps: Sequence,
@@ -36,14 +47,7 @@ export function leadColumns(
       id: 'email',
       title: 'Lead',
       sort: 'email',
-      cell: ({ email, audience }) => (
-        <div className="min-w-0">
-          <span className="block truncate font-medium">{audience?.name || email}</span>
-          <span className="block truncate text-ink-faint">
-            {[audience?.name ? email : '', audience?.company].filter(Boolean).join(' · ')}
-          </span>
-        </div>
-      ),
+      cell: (lead) => <LeadName {...lead} />,
       text: ({ email }) => email,
     },
     {
