@@ -25,9 +25,9 @@ export async function backup(args: string[]): Promise<number> {
     process.stderr.write(usage)
     return 2
   }
-  const { place, keep, verify, homeOnly, withFiles } = request
+  const { place, retained, verify, homeOnly, withFiles } = request
   const folder = (await isFolder(place)) ? place : undefined
-  if (keep !== undefined && !folder)
+  if (retained !== undefined && !folder)
     throw new Error(`${place} is not a folder: --keep needs the folder whose backups it counts.`)
   const file = folder ? join(folder, nameBackup(new Date())) : place
   const config = readConfig(process.env)
@@ -42,9 +42,9 @@ export async function backup(args: string[]): Promise<number> {
     })
     // Old backups are deleted even when no trial was possible; otherwise each night would add another file until the
     // disk is full.
-    if (folder && keep !== undefined) await deleteOlderBackups(folder, file, keep)
+    if (folder && retained !== undefined) await deleteOlderBackups(folder, file, retained)
     if (folder && config.backupCopies)
-      await recordRuns(owner, ['backup_copy'], () => copyAway(config.backupCopies!, file, keep))
+      await recordRuns(owner, ['backup_copy'], () => copyAway(config.backupCopies!, file, retained))
     if (noTrial) throw noTrial
   })
   if (!passphrase)
@@ -67,11 +67,11 @@ function parseRequest(args: string[]) {
     },
   })
   const [place] = positionals
-  const keep = values.keep === undefined ? undefined : Number(values.keep)
+  const retained = values.keep === undefined ? undefined : Number(values.keep)
   if (!place || positionals.length > 1) return undefined
-  if (keep !== undefined && !(Number.isInteger(keep) && keep > 0)) return undefined
+  if (retained !== undefined && !(Number.isInteger(retained) && retained > 0)) return undefined
   const { verify, 'home-only': homeOnly, 'without-files': withoutFiles } = values
-  return { place, keep, verify, homeOnly, withFiles: !withoutFiles }
+  return { place, retained, verify, homeOnly, withFiles: !withoutFiles }
 }
 
 async function deleteOlderBackups(folder: string, file: string, keep: number): Promise<void> {
