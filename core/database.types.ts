@@ -137,6 +137,8 @@ export type Tables = {
     verdict_due_at: string
     file_verdict: 'deliverable' | 'risky' | 'undeliverable' | null
     not_before: string | null
+    lawful_basis: string | null
+    basis_proof: string | null
   }, 'workspace_id' | 'email', [ForeignKey<'audience_workspace_id_fkey', ['workspace_id'], 'workspaces', ['id']>]>
   audit_log: Table<{
     id: string

@@ -164,6 +164,8 @@ create table public.audience (
   verdict_due_at timestamp with time zone not null default now(),
   file_verdict text,
   not_before date,
+  lawful_basis text,
+  basis_proof text,
   constraint audience_check CHECK (((length(COALESCE(name, ''::text)) <= 200) OR private.fail((('The name of '::text || "left"(email, 100)) || ' is too long.'::text), 'Use at most 200 characters.'::text))),
   constraint audience_check1 CHECK (((cardinality(tags) = 0) OR private.is_tag_list(tags) OR private.fail((('A tag of '::text || "left"(email, 100)) || ' is blank or there twice.'::text), 'Give each tag once, and none empty.'::text))),
   constraint audience_check2 CHECK (((length((tags)::text) <= 2000) OR private.fail((('The tags of '::text || "left"(email, 100)) || ' are too long.'::text), 'Shorten them to 2000 characters in all.'::text))),
@@ -174,6 +176,7 @@ create table public.audience (
   constraint audience_check7 CHECK (((octet_length(COALESCE(custom_fields, ''::text)) <= 20000) OR private.fail((('The custom fields of '::text || "left"(email, 100)) || ' are too long.'::text), 'Keep them under 20 kB.'::text))),
   constraint audience_email_check CHECK ((private.is_email(email) OR private.fail((('"'::text || "left"(email, 100)) || '" is not an email address.'::text), 'Correct the address, for example ada@example.com.'::text))),
   constraint audience_file_verdict_check CHECK ((file_verdict = ANY (ARRAY['deliverable'::text, 'risky'::text, 'undeliverable'::text]))),
+  constraint audience_lawful_basis CHECK (((((length(lawful_basis) > 200) OR (length(basis_proof) > 500)) IS NOT TRUE) OR private.fail((('The lawful basis of '::text || "left"(email, 100)) || ' or its proof is too long.'::text), 'Use at most 200 characters for the basis and 500 for the proof.'::text))),
   constraint audience_lines CHECK ((((GREATEST(length(phone), length(company), length(job_title), length(location)) > 200) IS NOT TRUE) OR private.fail((('A phone, company, job title or location of '::text || "left"(email, 100)) || ' is too long.'::text), 'Use at most 200 characters for each.'::text))),
   constraint audience_place UNIQUE (workspace_id, id),
   constraint audience_priority_check CHECK (((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])) OR private.fail((('There is no priority "'::text || "left"(priority, 50)) || '".'::text), 'Use low, medium or high.'::text))),
@@ -195,7 +198,7 @@ CREATE INDEX audience_search_text ON public.audience USING gin ((((((COALESCE(na
 CREATE INDEX audience_tags ON public.audience USING gin (tags);
 CREATE INDEX audience_verdict_due ON public.audience USING btree (workspace_id, verdict_due_at) WHERE (verdict_due_at IS NOT NULL);
 -- realtime.record() writes inserts, updates and deletes to realtime.changes
-CREATE TRIGGER "normalize" BEFORE INSERT OR UPDATE OF id, email, name, company, job_title, phone, location, tags, priority, lead_score, source, notes, custom_fields ON public.audience FOR EACH ROW EXECUTE FUNCTION private.normalize_contact();
+CREATE TRIGGER "normalize" BEFORE INSERT OR UPDATE OF id, email, name, company, job_title, phone, location, tags, priority, lead_score, source, lawful_basis, basis_proof, notes, custom_fields ON public.audience FOR EACH ROW EXECUTE FUNCTION private.normalize_contact();
 CREATE TRIGGER carry_opt_out AFTER UPDATE OF email ON public.audience FOR EACH ROW WHEN ((lower(old.email) <> lower(new.email))) EXECUTE FUNCTION private.carry_opt_out(); -- writes private.former_addresses, public.suppressions
 CREATE TRIGGER check_contact_owner BEFORE INSERT OR UPDATE OF owner_id ON public.audience FOR EACH ROW WHEN (((new.owner_id IS NOT NULL) AND (CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name, 'service_role'::name])))) EXECUTE FUNCTION private.check_contact_owner();
 CREATE TRIGGER check_time_zone BEFORE INSERT OR UPDATE OF time_zone ON public.audience FOR EACH ROW WHEN ((new.time_zone IS NOT NULL)) EXECUTE FUNCTION private.check_time_zone();
@@ -214,7 +217,7 @@ CREATE TRIGGER refuse_erased BEFORE INSERT ON public.audience FOR EACH ROW EXECU
 CREATE TRIGGER remove_from_segments AFTER DELETE ON public.audience REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.remove_from_segments(); -- writes private.segment_members
 CREATE TRIGGER reset_verdict BEFORE UPDATE OF email ON public.audience FOR EACH ROW WHEN ((lower(old.email) <> lower(new.email))) EXECUTE FUNCTION private.reset_verdict();
 CREATE TRIGGER return_leads AFTER INSERT ON public.audience REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION private.return_leads();
-CREATE TRIGGER touch BEFORE UPDATE OF id, workspace_id, email, name, company, job_title, phone, location, tags, priority, lead_score, birthday, not_before, time_zone, owner_id, source, notes, custom_fields ON public.audience FOR EACH ROW EXECUTE FUNCTION private.touch();
+CREATE TRIGGER touch BEFORE UPDATE OF id, workspace_id, email, name, company, job_title, phone, location, tags, priority, lead_score, birthday, not_before, time_zone, owner_id, source, lawful_basis, basis_proof, notes, custom_fields ON public.audience FOR EACH ROW EXECUTE FUNCTION private.touch();
 
 create table public.audit_log (
   id uuid not null default uuid_v7() PRIMARY KEY,

@@ -170,6 +170,21 @@ const table = [
     headings: /^(lead )?source$/,
   },
   {
+    key: 'lawful_basis',
+    label: 'Lawful basis',
+    ...line,
+    list: { from: 'md', isOptional: true },
+    headings: /^(lawful|legal) basis( for (processing|contact))?$|^rechtsgrundlage$|^base (légale|legal)$/,
+  },
+  {
+    key: 'basis_proof',
+    label: 'Proof of the basis',
+    ...line,
+    limit: 500,
+    list: { from: 'md', isOptional: true },
+    headings: /^(proof( of (the )?basis| of consent)?|consent (proof|evidence)|(opt in|consent) source)$/,
+  },
+  {
     key: 'notes',
     label: 'Notes',
     kind: 'text',

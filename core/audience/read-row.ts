@@ -7,7 +7,13 @@ import { readFirstName, readLastName, readPersonName } from './person-name.ts'
 import { readValues, withoutLongCells, type FieldTexts, type UnreadCell } from './read-values.ts'
 import type { ValueReview } from './value-review.ts'
 
-export type ImportDefaults = { tags: string[]; source: string }
+export type ImportDefaults = {
+  tags: string[]
+  source: string
+  /** The lawful basis of the contacts, and its proof. */
+  basis?: string
+  proof?: string
+}
 
 /** A contact, and its unreadable cells. */
 type Row = { contact: ImportedContact; unread: UnreadCell[] }
@@ -41,10 +47,17 @@ export function readRow(
     name,
     tags: readTags(shortCells.tags, defaults.tags),
     source: shortCells.source ?? defaults.source,
+    ...basisOf(shortCells, defaults),
     owner: isKnownOwner ? shortCells.owner : undefined,
     custom_fields: writeCustomFields(withinCustomLimit(custom, unread)),
   }
   return { contact, unread }
+}
+
+/** A proof belongs to its basis, so a row with a basis of its own does not get the proof of the others. */
+function basisOf({ lawful_basis: own, basis_proof: proof }: FieldTexts, { basis, proof: usual }: ImportDefaults) {
+  if (own !== undefined || !basis) return proof === undefined ? {} : { basis_proof: proof }
+  return { lawful_basis: basis, basis_proof: proof ?? (usual || null) }
 }
 
 /** Removes the longest custom fields until the others fit the storage limit. */

@@ -1,5 +1,5 @@
 // Contact values that would reveal that the email comes from a list. Only fields that the emails use count.
-import { lineFields } from '#core/audience/contact-fields.ts'
+import { tagFields } from '#core/audience/contact-fields.ts'
 import { isPlaceholder } from '#core/audience/placeholder.ts'
 import { repaired } from '#core/audience/repair.ts'
 import { fieldsOf, type TemplateContact } from '#core/templates/fields.ts'
@@ -40,8 +40,8 @@ export function repairOf(contact: Partial<TemplateContact>, tags: ReadonlySet<st
 }
 
 const placeholdersOf = (contact: Partial<TemplateContact>): string[] =>
-  lineFields.flatMap(({ key }) => {
-    const value = contact[key]
+  tagFields.flatMap(({ key, kind }) => {
+    const value = kind === 'line' ? contact[key] : null
     return value && isPlaceholder(value) ? [value] : []
   })
 

@@ -8,6 +8,7 @@ import { GuardedButton } from '#web/ui/guarded-button.tsx'
 import { useMayEdit } from '#web/session/workspace.ts'
 import { CustomFieldsInput } from './custom-fields-input.tsx'
 import { FieldInput } from './field-input.tsx'
+import { LawfulBases } from './lawful-bases.tsx'
 import { AddressVerdictNote } from './verdict-badge.tsx'
 import { useAudienceFacets } from './queries.ts'
 import { useContactForm } from './use-contact-form.ts'
@@ -41,6 +42,7 @@ export function ContactFields({
         className="grid min-w-0 grow content-start gap-4.5 overflow-y-auto p-5"
       >
         <DraftNote draft={draft} />
+        <LawfulBases />
         {inputsOf((kind) => kind === 'email')}
         {contact && (
           <AddressVerdictNote

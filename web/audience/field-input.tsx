@@ -6,6 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { ChoiceField, OwnerField, ZoneField } from './contact-choices.tsx'
+import { BASES_ID } from './lawful-bases.tsx'
 import type { useContactForm } from './use-contact-form.ts'
 
 /** The input of one field of a contact, chosen by its kind. */
@@ -39,6 +40,7 @@ export function FieldInput({
           autoComplete="off"
           maxLength={kind === 'tags' ? undefined : limit}
           {...attributes[kind]}
+          list={key === 'lawful_basis' ? BASES_ID : undefined}
           {...register(key)}
         />
       )}

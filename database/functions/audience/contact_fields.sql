@@ -18,6 +18,8 @@ language sql immutable set search_path = '' as $$ values
   ('time_zone', 'time_zone', 'time zone', true, false),
   ('owner', 'owner_id', 'member', true, false),
   ('source', 'source', 'source', true, false),
+  ('lawful_basis', 'lawful_basis', 'line', true, false),
+  ('basis_proof', 'basis_proof', 'line', true, false),
   ('notes', 'notes', 'text', true, false)
 $$;
 grant execute on function private.contact_fields to authenticated;
@@ -62,6 +64,8 @@ begin
   new.priority := coalesce(private.trimmed(new.priority), 'medium');
   new.lead_score := coalesce(new.lead_score, 0);
   new.source := coalesce(private.one_line(new.source), 'manual');
+  new.lawful_basis := private.known_value(private.one_line(new.lawful_basis));
+  new.basis_proof := private.known_value(private.one_line(new.basis_proof));
   new.notes := private.trimmed(new.notes);
   new.custom_fields := private.trimmed(new.custom_fields);
   if tg_op = 'INSERT' or new.custom_fields is distinct from old.custom_fields then
@@ -72,17 +76,17 @@ end
 $$;
 
 -- Does not run for the times that the sender or reader updates, which contain no text (contact_times.sql).
-create or replace trigger normalize before insert or update of id, email, name, company, job_title, phone, location, tags, priority, lead_score, source, notes, custom_fields
+create or replace trigger normalize before insert or update of id, email, name, company, job_title, phone, location, tags, priority, lead_score, source, lawful_basis, basis_proof, notes, custom_fields
   on public.audience for each row execute function private.normalize_contact();
 
 -- Every column that members write. The times that the sender and the reader write are no change of the contact.
-create or replace trigger touch before update of id, workspace_id, email, name, company, job_title, phone, location, tags, priority, lead_score, birthday, not_before, time_zone, owner_id, source, notes, custom_fields
+create or replace trigger touch before update of id, workspace_id, email, name, company, job_title, phone, location, tags, priority, lead_score, birthday, not_before, time_zone, owner_id, source, lawful_basis, basis_proof, notes, custom_fields
   on public.audience for each row execute function private.touch();
 
 -- database/policies/audience.sql revokes all rights and calls this, too.
 create or replace function private.grant_contact_columns() returns void
 language sql set search_path = '' as $$
-  grant insert (id, workspace_id, email, name, company, job_title, phone, location, tags, priority, lead_score, birthday, not_before, time_zone, owner_id, source, notes, custom_fields) on public.audience to authenticated;
-  grant update (id, workspace_id, email, name, company, job_title, phone, location, tags, priority, lead_score, birthday, not_before, time_zone, owner_id, source, notes, custom_fields) on public.audience to authenticated;
+  grant insert (id, workspace_id, email, name, company, job_title, phone, location, tags, priority, lead_score, birthday, not_before, time_zone, owner_id, source, lawful_basis, basis_proof, notes, custom_fields) on public.audience to authenticated;
+  grant update (id, workspace_id, email, name, company, job_title, phone, location, tags, priority, lead_score, birthday, not_before, time_zone, owner_id, source, lawful_basis, basis_proof, notes, custom_fields) on public.audience to authenticated;
 $$;
 select private.grant_contact_columns();

@@ -37,6 +37,8 @@ export type Draft = {
   corrections: ReadonlyMap<string, string>
   tags: string
   origin: string
+  basis: string
+  proof: string
 }
 
 type ImportFlowProps = {
@@ -61,6 +63,8 @@ const NO_CHOICES = {
   corrections: new Map(),
   tags: '',
   origin: 'imported',
+  basis: '',
+  proof: '',
 } as const satisfies Omit<Draft, 'source' | 'header' | 'rows' | 'columns'>
 
 /** The steps of a file import: upload, map, check, result. */
@@ -190,5 +194,7 @@ const planOf = (draft: Draft, members: readonly Author[]) => ({
   defaults: {
     tags: draft.tags.split(',').map((tag) => tag.trim()),
     source: draft.origin.trim() || 'imported',
+    basis: draft.basis.trim(),
+    proof: draft.proof.trim(),
   },
 })

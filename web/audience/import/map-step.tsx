@@ -18,6 +18,7 @@ import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui
 import { Spacer } from '../spacer.tsx'
 import { useVisibleRows } from '../use-visible-rows.ts'
 import type { Draft } from './import-flow.tsx'
+import { BASES_ID, LawfulBases } from '../lawful-bases.tsx'
 import { SourceFormat } from './source-format.tsx'
 
 /** The parsing options of the file, and the mapping of columns to fields. */
@@ -68,6 +69,23 @@ export function MapStep({
               onChange={(event) => onChange({ origin: event.target.value })}
             />
           </Field>
+          <Field label="Lawful basis" aside="Optional" hint="Why you may email them, unless the file says so.">
+            <Input
+              value={draft.basis}
+              maxLength={200}
+              list={BASES_ID}
+              onChange={(event) => onChange({ basis: event.target.value })}
+            />
+          </Field>
+          <Field label="Proof of the basis" aside="Optional" hint="A link, or where and when it was given.">
+            <Input
+              value={draft.proof}
+              maxLength={500}
+              disabled={draft.basis.trim() === ''}
+              onChange={(event) => onChange({ proof: event.target.value })}
+            />
+          </Field>
+          <LawfulBases />
         </div>
       </div>
       <CardFooter>
