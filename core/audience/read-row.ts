@@ -55,7 +55,10 @@ export function readRow(
 }
 
 /** A proof belongs to its basis, so a row with a basis of its own does not get the proof of the others. */
-function basisOf({ lawful_basis: own, basis_proof: proof }: FieldTexts, { basis, proof: usual }: ImportDefaults) {
+function basisOf(
+  { lawful_basis: own, basis_proof: proof }: FieldTexts,
+  { basis, proof: usual }: ImportDefaults,
+) {
   if (own !== undefined || !basis) return proof === undefined ? {} : { basis_proof: proof }
   return { lawful_basis: basis, basis_proof: proof ?? (usual || null) }
 }

@@ -4,9 +4,11 @@ export const BASES_ID = 'lawful-bases'
 export function LawfulBases() {
   return (
     <datalist id={BASES_ID}>
-      {['Consent', 'Contract', 'Existing customer', 'Legitimate interest', 'Legal obligation'].map((basis) => (
-        <option key={basis} value={basis} />
-      ))}
+      {['Consent', 'Contract', 'Existing customer', 'Legitimate interest', 'Legal obligation'].map(
+        (basis) => (
+          <option key={basis}>{basis}</option>
+        ),
+      )}
     </datalist>
   )
 }

@@ -69,7 +69,11 @@ export function MapStep({
               onChange={(event) => onChange({ origin: event.target.value })}
             />
           </Field>
-          <Field label="Lawful basis" aside="Optional" hint="Why you may email them, unless the file says so.">
+          <Field
+            label="Lawful basis"
+            aside="Optional"
+            hint="Why you may email them, unless the file says so."
+          >
             <Input
               value={draft.basis}
               maxLength={200}
