@@ -50,6 +50,10 @@ test('a mail of HTML alone is read by what a reader sees', async () => {
     'From: a@b.c\nContent-Type: text/html\n\n<style>p{}</style><p>Yes,<br>please</p>',
   )
   assert.equal(mail.text.replaceAll(/\s+/g, ' ').trim(), 'Yes, please')
+  const blank = await apart(
+    'From: a@b.c\nMIME-Version: 1.0\nContent-Type: multipart/alternative; boundary="m"\n\n--m\nContent-Type: text/plain\n\n \n--m\nContent-Type: text/html\n\n<p>Send prices</p>\n--m--\n',
+  )
+  assert.equal(blank.mail.text.trim(), 'Send prices')
 })
 
 test('a mail of a plain part and an HTML part is whole in both', async () => {

@@ -39,7 +39,10 @@ export async function parseInbound(raw: Buffer, receivedAt: Date): Promise<Parse
   const { email, unreadable } = await openWrapped(await parseMail(raw), parseMail)
   const { name = '', address = '' } = mailbox(email.from)
   const text = cleanText(
-    email.text ?? (email.html ? readHtml(email.html.slice(0, MAX_HTML), { marksQuotes: true }).text : ''),
+    // Some programs add a blank plain part, and others leave one beside winmail.dat.
+    email.text?.trim() || !email.html
+      ? (email.text ?? '')
+      : readHtml(email.html.slice(0, MAX_HTML), { marksQuotes: true }).text,
     MAX_TEXT,
   )
   const html = email.html && email.html.length <= MAX_HTML ? cleanText(email.html, MAX_HTML) : null
