@@ -43,6 +43,26 @@ test('every link between pages leads to a file, and every anchor to a heading', 
   assert.deepEqual(broken, [])
 })
 
+test('a mail that leaves and a reply are followed through at most twelve files each, which exist', () => {
+  const files = new Set(
+    folders
+      .flatMap((folder) => globSync(`${folder}/**/*.{ts,sql}`, { cwd: root }))
+      .map((file) => basename(file)),
+  )
+  for (const example of ['A mail that leaves', 'A reply']) {
+    const [, text = ''] = read('ARCHITECTURE.md').split(`**${example}.**`)
+    const named = [...text.split('\n')[0]!.matchAll(/`([\w/.-]+\.(?:ts|sql))`/g)].map(([, file]) =>
+      basename(file!),
+    )
+    assert.ok(named.length > 8)
+    assert.ok(new Set(named).size <= 12, named.join(', '))
+    assert.deepEqual(
+      named.filter((file) => !files.has(file)),
+      [],
+    )
+  }
+})
+
 /** Anchors of headings in the format of code hosts. */
 function anchorsOf(text: string): Set<string> {
   const headings = [...withoutBlocks(text).matchAll(/^#+ (.+)$/gm)].map(([, words = '']) => words)
