@@ -19,6 +19,8 @@ const contact: Contact = {
   lead_score: 7,
   birthday: '1815-12-10',
   not_before: null,
+  lawful_basis: null,
+  basis_proof: null,
   time_zone: 'Europe/London',
   owner_id: null,
   derived_time_zone: null,
