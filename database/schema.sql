@@ -2027,8 +2027,11 @@ create table auth.users (
   updated_at timestamp with time zone not null default now(),
   sign_in_handle uuid not null default gen_random_uuid() UNIQUE,
   rights_version integer not null default 0,
+  company_identity text,
+  constraint users_company_identity_check CHECK ((length(company_identity) <= 600)),
   constraint users_email_check CHECK (((email !~ '[A-Z]'::text) AND (length(email) <= 254)))
 );
+CREATE UNIQUE INDEX users_company_identity ON auth.users USING btree (company_identity);
 CREATE INDEX users_created_at ON auth.users USING btree (created_at DESC, id);
 CREATE INDEX users_suspended ON auth.users USING btree (created_at DESC, id) WHERE (banned_until IS NOT NULL);
 CREATE INDEX users_unconfirmed ON auth.users USING btree (created_at DESC, id) WHERE (email_confirmed_at IS NULL);
@@ -2036,6 +2039,7 @@ CREATE TRIGGER end_signed_addresses BEFORE UPDATE OF encrypted_password, email O
 CREATE TRIGGER index_account AFTER INSERT OR UPDATE OF email, created_at ON auth.users FOR EACH ROW EXECUTE FUNCTION private.index_changed_account();
 CREATE TRIGGER place_confirmed_account AFTER UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NULL) AND (new.email_confirmed_at IS NOT NULL))) EXECUTE FUNCTION private.place_new_account(); -- writes private.account_cells
 CREATE TRIGGER place_new_account AFTER INSERT ON auth.users FOR EACH ROW WHEN ((new.email_confirmed_at IS NOT NULL)) EXECUTE FUNCTION private.place_new_account(); -- writes private.account_cells
+CREATE TRIGGER tell_company_account AFTER UPDATE OF company_identity ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NOT NULL) AND (new.company_identity IS NOT NULL) AND (new.company_identity IS DISTINCT FROM old.company_identity))) EXECUTE FUNCTION private.notify_of_company_account();
 CREATE TRIGGER tell_credential_change AFTER UPDATE OF email, encrypted_password ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NOT NULL) AND (old.email IS NOT NULL) AND (new.email IS NOT NULL) AND (new.encrypted_password IS NOT NULL))) EXECUTE FUNCTION private.notify_of_user_change();
 CREATE TRIGGER tell_ended_rights AFTER DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION private.announce_ended_rights('id');
 CREATE TRIGGER tell_suspended AFTER UPDATE OF banned_until, deleted_at ON auth.users FOR EACH ROW WHEN (((old.banned_until IS DISTINCT FROM new.banned_until) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION private.announce_ended_rights('id');
@@ -2234,7 +2238,7 @@ create table private.credential_changes (
   mailed_to text not null,
   token_hash bytea not null,
   created_at timestamp with time zone not null default now(),
-  constraint credential_changes_what_check CHECK ((what = ANY (ARRAY['password'::text, 'email'::text, 'factor added'::text, 'factor removed'::text, 'recovery codes'::text, 'api key'::text, 'mailbox'::text, 'mailbox login'::text, 'oauth app'::text, 'oauth app removed'::text])))
+  constraint credential_changes_what_check CHECK ((what = ANY (ARRAY['password'::text, 'email'::text, 'factor added'::text, 'factor removed'::text, 'recovery codes'::text, 'api key'::text, 'mailbox'::text, 'mailbox login'::text, 'oauth app'::text, 'oauth app removed'::text, 'company account'::text])))
 );
 CREATE INDEX credential_changes_account ON private.credential_changes USING btree (account, created_at);
 CREATE INDEX credential_changes_created_at ON private.credential_changes USING btree (created_at);

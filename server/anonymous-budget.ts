@@ -62,7 +62,8 @@ const authCalls = [
   authCall('POST', '/undo', 'nothing before it succeeds', auth.verifications),
   authCall('GET', '/settings', nothing),
   authCall('GET', '/health', nothing),
-  authCall('GET', '/authorize', nothing),
+  authCall('GET', '/authorize', nothing, auth.companySignIns),
+  authCall('GET', '/callback', 'nothing before it succeeds', auth.companySignIns),
   authCall('GET', '/.well-known/jwks.json', nothing),
 ]
 

@@ -2,6 +2,7 @@
 // variable.
 import { resolve } from 'node:path'
 import type { z } from 'zod'
+import type { CompanySettings } from './supabase/auth/company/provider.ts'
 import { isLoopbackUrl } from './http/local-request.ts'
 import { environment } from './environment.ts'
 import { RefusedSettings } from './refused-settings.ts'
@@ -66,6 +67,7 @@ export function readConfig(env: Environment, fromFile?: readonly string[]) {
       google: appOf(e.GOOGLE_CLIENT_ID, e.GOOGLE_CLIENT_SECRET),
       microsoft: appOf(e.MICROSOFT_CLIENT_ID, e.MICROSOFT_CLIENT_SECRET, e.MICROSOFT_TENANT),
     },
+    company: companyOf(e),
     s3: s3Of(e),
     backupCopies: backupCopiesOf(e),
     dataKeys: e.DATA_KEYS,
@@ -112,6 +114,18 @@ function explainIssue(issue: z.core.$ZodRawIssue): string | undefined {
 function billingOf(e: Parsed): 'off' | 'stripe' | 'sandbox' {
   if (e.BILLING === 'off') return 'off'
   return e.STRIPE_SECRET_KEY && e.BILLING === 'on' ? 'stripe' : 'sandbox'
+}
+
+function companyOf(e: Parsed): CompanySettings | undefined {
+  if (!e.OIDC_ISSUER || !e.OIDC_CLIENT_ID || !e.OIDC_CLIENT_SECRET || !e.OIDC_DOMAINS) return undefined
+  return {
+    issuer: e.OIDC_ISSUER,
+    clientId: e.OIDC_CLIENT_ID,
+    clientSecret: e.OIDC_CLIENT_SECRET,
+    name: e.OIDC_NAME,
+    domains: e.OIDC_DOMAINS,
+    only: e.OIDC_ONLY,
+  }
 }
 
 function s3Of(e: Parsed) {

@@ -23,6 +23,13 @@ const domain = z
   .string()
   .transform((name) => name.replace(/^@/, '').toLowerCase())
   .pipe(z.string().regex(/^(?=.{1,253}$)[^\s@.]+(\.[^\s@.]+)+$/, 'must be domains like example.com'))
+/** The issuer of OpenID Connect: without TLS only on this machine. */
+const issuer = z
+  .url({ error: 'must be the address of the provider, for example https://login.example.com' })
+  .refine(
+    (value) => value.startsWith('https:') || ['localhost', '127.0.0.1'].includes(new URL(value).hostname),
+    'must begin with https://',
+  )
 const role = z.enum(['web', 'worker'])
 const addressRange = z.string().refine(isAddressRange, 'must be an address or a range like 10.0.0.0/8')
 const claim = z.enum(['soc2', 'money-back'])
@@ -101,6 +108,15 @@ export const environment = z
       .string()
       .regex(/^[\w.-]+$/, 'must be a directory’s id or domain, or common')
       .default('common'),
+    /** The OpenID provider of the company, where people sign in with their account there (docs/operations.md). */
+    OIDC_ISSUER: issuer.optional(),
+    OIDC_CLIENT_ID: z.string().optional(),
+    OIDC_CLIENT_SECRET: z.string().optional(),
+    /** The name of the provider on the button. */
+    OIDC_NAME: z.string().max(40).default('your company account'),
+    OIDC_DOMAINS: list.pipe(z.array(domain).min(1).max(100)).optional(),
+    /** True to refuse passwords and mailed links to addresses at OIDC_DOMAINS. */
+    OIDC_ONLY: flag.default(false),
     /** The store of file content; by default DATA_DIR (docs/storage.md). */
     S3_BUCKET: z.string().optional(),
     S3_ENDPOINT: url.optional(),
@@ -151,6 +167,10 @@ export const environment = z
       if (!env[id] !== !env[secret])
         refuse(env[id] ? secret : id, 'is missing: an app has an id and a secret')
     }
+    const ofOidc = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_DOMAINS'] as const
+    const missing = ofOidc.filter((name) => !env[name])
+    if (missing.length < ofOidc.length || env.OIDC_ONLY)
+      for (const name of missing) refuse(name, 'is missing: sign-in with a company account needs it')
     for (const which of ['', 'BACKUP_'] as const) {
       const [id, secret] = [`${which}S3_ACCESS_KEY_ID`, `${which}S3_SECRET_ACCESS_KEY`] as const
       if (!env[id] !== !env[secret]) refuse(env[id] ? secret : id, 'is missing: a key has an id and a secret')

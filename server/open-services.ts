@@ -29,6 +29,9 @@ import { createIssueImpersonation } from './supabase/auth/impersonation.ts'
 import type { InstallationKeys } from './supabase/auth/jwt.ts'
 import { createCallLimit } from './supabase/limit-calls.ts'
 import type { FunctionHandlers } from './supabase/functions/invoke.ts'
+import { publicFetch } from './outbound/public-fetch.ts'
+import { publicHosts } from './outbound/public-host.ts'
+import { createCompanyProvider } from './supabase/auth/company/provider.ts'
 import { createSupabase, type Supabase, type SupabaseDeps } from './supabase/supabase.ts'
 import { trackingAddresses } from './tracking/addresses.ts'
 import { runJob } from './threads/work.ts'
@@ -116,6 +119,7 @@ function openSupabase(deps: ServiceDeps, handlers: FunctionHandlers): Promise<Su
       minPasswordLength: 6,
       pages: mailPages,
     },
+    company: config.company && openCompany(config.company, deps.siteUrl),
     exposedSchemas: config.exposedSchemas,
     maxAddressSeconds: config.maxAddressSeconds,
     handlers,
@@ -135,6 +139,14 @@ function openSupabase(deps: ServiceDeps, handlers: FunctionHandlers): Promise<Su
     otherServers: deps.otherServers,
   })
 }
+
+// The operator named this host, so it may be on their own network.
+const openCompany = (company: NonNullable<Config['company']>, siteUrl: string) =>
+  createCompanyProvider(
+    company,
+    `${siteUrl}/auth/v1/callback`,
+    publicFetch(publicHosts({ allowPrivate: true }), 1_000_000),
+  )
 
 const storeOf = ({ contentStore, config }: ServiceDeps) => contentStore ?? openContentStore(config)
 

@@ -121,6 +121,7 @@ async function answerPublicConfig(deps: AppDeps, request: Request): Promise<Resp
     billing: config.billing,
     outbox: local && hasOutbox(config),
     claims: config.publicClaims,
+    company: config.company && { name: config.company.name, domains: config.company.domains },
     signUp: await readSignUp(deps),
   }
   return Response.json(local ? { ...shown, demo } : shown, {

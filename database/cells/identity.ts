@@ -16,7 +16,7 @@ export const identityTables = [
 
 /** Passwords are checked in the home database, so their hashes remain there. */
 const notReplicated: Readonly<Record<string, readonly string[]>> = {
-  'auth.users': ['encrypted_password'],
+  'auth.users': ['encrypted_password', 'company_identity'],
 }
 
 export const PUBLICATION = 'coldframe_identity'

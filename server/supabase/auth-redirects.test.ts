@@ -107,6 +107,7 @@ const withoutRedirect = new Set([
   'GET /settings',
   'GET /health',
   'GET /authorize',
+  'GET /callback',
   'GET /.well-known/jwks.json',
 ])
 

@@ -21,7 +21,7 @@ import type { CallChecks } from './rest/check-call.ts'
 import { refuse, unreachable } from './rest/errors.ts'
 import { createRest } from './rest/rest.ts'
 
-export type SupabaseDeps = Pick<AuthDeps, 'sendMail' | 'now' | 'onError' | 'otherServers'> & {
+export type SupabaseDeps = Pick<AuthDeps, 'sendMail' | 'now' | 'onError' | 'otherServers' | 'company'> & {
   clientAddress: (request: RequestHead) => string
   db: Database
   /** The database of accounts, sessions and keys; `db` by default. */

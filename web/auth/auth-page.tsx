@@ -6,6 +6,7 @@ import { supabase } from '#web/data/supabase.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { afterSignIn } from './after-sign-in.ts'
+import { CompanySignIn } from './company-sign-in.tsx'
 import { AuthHeading, AuthLayout } from './auth-layout.tsx'
 import { profileQuery, roleOf, useAuth } from '#web/session/user.ts'
 import { readSelectedPlan } from '#web/session/selected-plan.ts'
@@ -45,6 +46,7 @@ export function AuthPage() {
             'Five analyzed emails a month, free forever.')}
       </AuthHeading>
       {/* The client is loaded when the user starts typing: displaying this page does not need it. */}
+      {config?.company && <CompanySignIn company={config.company} />}
       <Tabs value={tab} onValueChange={setTab} onFocus={() => void supabase().catch(() => {})}>
         <TabList aria-label="Sign in or sign up">
           <Tab value="sign-in">Sign In</Tab>

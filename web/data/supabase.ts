@@ -12,6 +12,8 @@ export type AppConfig = {
   outbox: boolean
   /** Statements about this installation for the public pages, confirmed by its operator. */
   claims?: string[]
+  /** The company's OpenID provider and the domains of its addresses; absent when there is none. */
+  company?: { name: string; domains: string[] }
   /** The sign-up rule; absent when the server could not read it. */
   signUp?: SignUpRule
 }

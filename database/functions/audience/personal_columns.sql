@@ -66,7 +66,7 @@ language sql immutable set search_path = '' as $$ values
   ('private.credential_changes', '{mailed_to}', 'account'),
   ('auth.one_time_tokens', '{relates_to,encrypted_password,raw_user_meta_data}', 'account'),
   ('auth.sessions', '{user_agent}', 'account'),
-  ('auth.users', '{email,encrypted_password,email_change,raw_app_meta_data,raw_user_meta_data}', 'account'),
+  ('auth.users', '{email,encrypted_password,email_change,company_identity,raw_app_meta_data,raw_user_meta_data}', 'account'),
   ('private.accounts', '{search_text}', 'account'),
   ('public.placements', '{sender,seed}', 'account'),
   ('public.mailboxes', '{address,from_name,reply_to,smtp_user,imap_user,signature_text,signature_html}', 'account'),

@@ -19,8 +19,9 @@ declare
     when 'mailbox login' then 'The login of a mailbox was changed'
     when 'oauth app' then 'An OAuth app was set up'
     when 'oauth app removed' then 'An OAuth app was removed'
+    when 'company account' then 'Sign-in with a company account was connected'
   end;
-  happened constant text := heading || ' in your Coldframe account.';
+  happened constant text := heading || case what when 'company account' then ' to your Coldframe account.' else ' in your Coldframe account.' end;
   undoes constant text := case what
     when 'email' then 'It gives the account this address again, signs out every device'
     when 'factor added' then 'It removes the second factor, signs out every device'
@@ -29,6 +30,7 @@ declare
     when 'mailbox' then 'It disconnects the mailbox, signs out every device'
     when 'mailbox login' then 'It disconnects the mailbox, signs out every device'
     when 'oauth app' then 'It removes the app, signs out every device'
+    when 'company account' then 'It disconnects the company account, signs out every device'
     else 'It signs out every device'
   end || ', makes the password useless, and mails you a link to choose a new one.'
     || case what when 'factor removed' then ' Then set up a second factor in Settings, Security.' else '' end;
@@ -72,6 +74,18 @@ create or replace trigger tell_credential_change after update of email, encrypte
   for each row when (old.email_confirmed_at is not null and old.email is not null and new.email is not null
     and new.encrypted_password is not null)
   execute function private.notify_of_user_change();
+
+create or replace function private.notify_of_company_account() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_credential_change(new.id, 'company account');
+  return null;
+end
+$$;
+create or replace trigger tell_company_account after update of company_identity on auth.users
+  for each row when (old.email_confirmed_at is not null and new.company_identity is not null
+    and new.company_identity is distinct from old.company_identity)
+  execute function private.notify_of_company_account();
 
 create or replace function private.notify_of_factor_change() returns trigger
 language plpgsql security definer set search_path = '' as $$

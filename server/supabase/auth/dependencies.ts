@@ -1,4 +1,5 @@
 import type { Database } from '#database/database.ts'
+import type { CompanyProvider } from './company/provider.ts'
 import type { OwnPages } from './own-pages.ts'
 
 export type AuthConfig = {
@@ -53,4 +54,6 @@ export type AuthDeps = {
   /** The other servers with workspaces; rejects when one is unavailable. */
   otherServers?: (() => Promise<Database[]>) | undefined
   clientAddress: (request: Request) => string
+  /** The OpenID provider of the company, where people sign in with their account there. */
+  company?: CompanyProvider | undefined
 }

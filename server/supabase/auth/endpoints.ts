@@ -3,6 +3,8 @@ import { deleteFactor, listFactors } from './admin-factors.ts'
 import { listUsers } from './admin-user-list.ts'
 import { changeUser, createUser, deleteUser, showUserToAdmin } from './admin-users.ts'
 import type { Endpoint } from './call.ts'
+import { authorize } from './company/authorize.ts'
+import { returnFromCompany } from './company/callback.ts'
 import { challengeFactor } from './factor-challenge.ts'
 import { verifyFactor } from './factor-verify.ts'
 import { enrollFactor, unenrollFactor } from './factors.ts'
@@ -21,7 +23,7 @@ import {
   showRecoveryCodes,
 } from './recovery-codes.ts'
 import { resend } from './resend.ts'
-import { authorize, showHealth, showSettings } from './settings.ts'
+import { showHealth, showSettings } from './settings.ts'
 import { signUp } from './signup.ts'
 import { undoChange } from './undo-change.ts'
 import { issueSession } from './token.ts'
@@ -64,5 +66,6 @@ export const endpoints: Record<string, Partial<Record<Method, Endpoint>>> = {
   '/settings': { GET: showSettings },
   '/health': { GET: showHealth },
   '/authorize': { GET: authorize },
+  '/callback': { GET: returnFromCompany },
   '/.well-known/jwks.json': { GET: showKeySet },
 }

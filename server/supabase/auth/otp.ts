@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Query } from '#database/database.ts'
 import { answer, type Call } from './call.ts'
 import { parseEmailAddress } from './email-address.ts'
+import { refuseCompanyAddress } from './company/only.ts'
 import { AuthError } from './errors.ts'
 import * as field from './fields.ts'
 import { limits, consumeByAddress, consumeMail } from './limits.ts'
@@ -28,6 +29,7 @@ export async function sendOneTimeCode(call: Call): Promise<Response> {
   const given = await readJson(call.request, body)
   if (given.phone) throw new AuthError('phone_provider_disabled', 'Phone logins are disabled')
   const email = parseEmailAddress(given.email ?? '')
+  refuseCompanyAddress(auth, email)
   const challenge = parseChallenge(given)
   const userMetadata = mergeMetadata({}, given.data)
   await consumeByAddress(call, limits.mails)

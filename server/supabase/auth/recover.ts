@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, type Call } from './call.ts'
 import { parseEmailAddress } from './email-address.ts'
+import { refuseCompanyAddress } from './company/only.ts'
 import * as field from './fields.ts'
 import { limits, consumeByAddress, consumeMail } from './limits.ts'
 import { parseChallenge } from './pkce.ts'
@@ -16,6 +17,7 @@ export async function recover(call: Call): Promise<Response> {
   const { auth } = call
   const given = await readJson(call.request, body)
   const email = parseEmailAddress(given.email ?? '')
+  refuseCompanyAddress(auth, email)
   const challenge = parseChallenge(given)
   await consumeByAddress(call, limits.mails)
   await consumeMail(call, 'recovery', email)

@@ -43,3 +43,16 @@ function matches(target: URL, pattern: string): boolean {
 function escapeRegExp(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 }
+
+/** Headers for responses with a secret in their address, which must be neither stored nor sent on. */
+export const unshownHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+
+export function redirectTo(target: URL, headers: Record<string, string> = unshownHeaders): Response {
+  return new Response(null, { status: 303, headers: { ...headers, location: target.href } })
+}
+
+export function withQuery(target: URL, values: Record<string, string>): URL {
+  const result = new URL(target)
+  for (const [name, value] of Object.entries(values)) result.searchParams.set(name, value)
+  return result
+}

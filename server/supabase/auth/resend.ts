@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Query } from '#database/database.ts'
 import { answer, type Call } from './call.ts'
 import { parseEmailAddress } from './email-address.ts'
+import { refuseCompanyAddress } from './company/only.ts'
 import { AuthError } from './errors.ts'
 import * as field from './fields.ts'
 import { limits, consumeByAddress, consumeMail } from './limits.ts'
@@ -23,6 +24,7 @@ export async function resend(call: Call): Promise<Response> {
     throw new AuthError('validation_failed', 'Missing one of these types: signup, email_change')
   }
   const email = parseEmailAddress(given.email ?? '')
+  refuseCompanyAddress(auth, email)
   const challenge = parseChallenge(given)
   await consumeByAddress(call, limits.mails)
   await consumeMail(call, kind, email)

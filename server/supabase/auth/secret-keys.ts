@@ -8,6 +8,7 @@ export type SecretKeys = {
   buckets: Buffer
   devices: Buffer
   factorSecrets: Buffer
+  companySignIns: Buffer
 }
 
 export function deriveKeys(secret: string, tokenSecrets: readonly string[] = [secret]): SecretKeys {
@@ -19,5 +20,6 @@ export function deriveKeys(secret: string, tokenSecrets: readonly string[] = [se
     buckets: derive('rate limit buckets'),
     devices: derive('known devices'),
     factorSecrets: derive('factor secrets'),
+    companySignIns: derive('company sign-ins'),
   }
 }

@@ -6,7 +6,7 @@ import { userColumns, type User } from './users.ts'
 
 /** Based on RFC 8176: the methods by which the user authenticated, newest first. */
 export type AuthenticationMethod = {
-  method: 'password' | 'otp' | 'totp' | 'mfa/recovery_code'
+  method: 'password' | 'otp' | 'oauth' | 'totp' | 'mfa/recovery_code'
   timestamp: number
 }
 

@@ -1,11 +1,10 @@
 import { answer, type Call } from './call.ts'
-import { AuthError } from './errors.ts'
 
 /** GET /settings */
 export async function showSettings({ auth }: Call): Promise<Response> {
   const [row] = await auth.query<{ mode: string }>(`select private.sign_up_shown() ->> 'mode' as mode`)
   return answer({
-    external: { email: true, phone: false, anonymous_users: false },
+    external: { email: true, phone: false, anonymous_users: false, ...(auth.company ? { oidc: true } : {}) },
     disable_signup: row?.mode === 'closed',
     mailer_autoconfirm: auth.config.autoconfirm,
     phone_autoconfirm: false,
@@ -18,9 +17,4 @@ export async function showSettings({ auth }: Call): Promise<Response> {
 /** GET /health */
 export async function showHealth(): Promise<Response> {
   return answer({ version: 'v1', name: 'GoTrue', description: 'Coldframe speaks the GoTrue protocol' })
-}
-
-/** GET /authorize?provider= */
-export async function authorize(): Promise<Response> {
-  throw new AuthError('validation_failed', 'Unsupported provider: provider is not enabled')
 }

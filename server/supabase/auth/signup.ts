@@ -6,6 +6,7 @@ import { parseEmailAddress } from './email-address.ts'
 import { AuthError } from './errors.ts'
 import * as field from './fields.ts'
 import { limits, consumeByAddress, consumeMail } from './limits.ts'
+import { refuseCompanyAddress } from './company/only.ts'
 import { refuseBadPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { parseChallenge, type Challenge } from './pkce.ts'
@@ -41,6 +42,7 @@ export async function signUp(call: Call): Promise<Response> {
   const { auth } = call
   const given = await readJson(call.request, body)
   const { email, password } = requireEmailAndPassword(given)
+  refuseCompanyAddress(auth, email)
   refuseBadPassword(password, auth.config.minPasswordLength)
   const userMetadata = mergeMetadata({}, given.data)
   const challenge = parseChallenge(given)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
+import { refuseCompanyAddress } from './company/only.ts'
 import { AuthError } from './errors.ts'
 import * as field from './fields.ts'
 import { deviceOfEmail } from './known-devices.ts'
@@ -21,6 +22,7 @@ export async function signInWithPassword(call: Call) {
   if (given.phone) throw new AuthError('phone_provider_disabled', 'Phone logins are disabled')
   const named = (given.email ?? '').trim().toLowerCase()
   const password = given.password ?? ''
+  refuseCompanyAddress(auth, named)
   if (!named) throw new AuthError('validation_failed', 'missing email or phone')
   if (!(await deviceOfEmail(call, named))) await consumeByAddress(call, limits.passwords)
   const short = named.length <= 254 && Buffer.byteLength(password) <= maxPasswordBytes
@@ -29,6 +31,7 @@ export async function signInWithPassword(call: Call) {
   const right = await isPassword(short ? password : '', user?.encrypted_password ?? null)
   if (!user || !right) throw new AuthError('invalid_credentials', 'Invalid login credentials')
   await attempt.succeeded()
+  refuseCompanyAddress(auth, user.email)
   if (isBanned(user, at)) throw new AuthError('user_banned', 'User is banned')
   if (!user.email_confirmed_at) throw new AuthError('email_not_confirmed', 'Email not confirmed')
 

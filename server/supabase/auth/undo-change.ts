@@ -76,6 +76,7 @@ async function endAccess(query: Query, call: Call, change: Change): Promise<Undo
   )
   if (change.object_id && (change.what === 'factor added' || change.what === 'recovery codes'))
     await removeFactor(query, change.object_id)
+  if (change.what === 'company account') await query(disconnectCompany, [user.id])
   for (const table of ['sessions', 'one_time_tokens', 'flow_state'])
     await query(`delete from auth.${table} where user_id = $1`, [user.id])
   const isSuspended = isBanned(user, call.at)
@@ -83,6 +84,9 @@ async function endAccess(query: Query, call: Call, change: Change): Promise<Undo
   const occasion = { userId: user.id, email, kind: 'recovery' as const, redirectTo }
   return { what: change.what, mail: isSuspended ? null : (await prepareMailLink(query, call, occasion)).mail }
 }
+
+const disconnectCompany = `update auth.users set company_identity = null,
+  raw_app_meta_data = raw_app_meta_data || '{"providers": ["email"]}' where id = $1`
 
 /** The address that received the mail: a thief who changed it afterwards gets no link for a new password. */
 async function addressAfter(query: Query, { id, email }: User, change: Change): Promise<string> {

@@ -24,7 +24,7 @@ export function toUserDocument(user: User): UserDocument {
     ...(user.email_change ? { new_email: user.email_change } : {}),
     app_metadata: user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
-    identities: [emailIdentity(user)],
+    identities: [emailIdentity(user), ...companyIdentity(user)],
     ...(user.factors ? { factors: user.factors } : {}),
     ...times({ created_at: user.created_at, updated_at: user.updated_at }),
     is_anonymous: user.is_anonymous,
@@ -48,20 +48,29 @@ export function decoyUserDocument(id: string, email: string, metadata: Metadata,
   }
 }
 
-// There is one way to sign in, so one identity, derived from the account.
+// Derived from the account, so their ID is the account's.
 function emailIdentity(user: User) {
+  return identity(user, 'email', user.id)
+}
+
+function companyIdentity(user: User) {
+  if (user.company_identity === null) return []
+  return [identity(user, 'oidc', user.company_identity.split(' ')[1]!)]
+}
+
+function identity(user: User, provider: 'email' | 'oidc', sub: string) {
   return {
     identity_id: user.id,
-    id: user.id,
+    id: sub,
     user_id: user.id,
     identity_data: {
       ...user.raw_user_meta_data,
       email: user.email ?? '',
       email_verified: user.email_confirmed_at !== null,
       phone_verified: false,
-      sub: user.id,
+      sub,
     },
-    provider: 'email',
+    provider,
     ...times({
       last_sign_in_at: user.last_sign_in_at,
       created_at: user.created_at,

@@ -28,6 +28,8 @@ export type User = {
   raw_user_meta_data: Metadata
   banned_until: Date | null
   is_anonymous: boolean
+  /** The issuer and the subject at the company's OpenID provider, with a space between. */
+  company_identity: string | null
   created_at: Date
   updated_at: Date
   factors: FactorSummary[] | null
@@ -38,7 +40,7 @@ export const userColumns = `
   users.id, users.email, users.encrypted_password, users.email_confirmed_at, users.invited_at,
   users.confirmation_sent_at, users.recovery_sent_at, users.email_change, users.email_change_sent_at,
   users.reauthentication_sent_at, users.last_sign_in_at, users.raw_app_meta_data, users.raw_user_meta_data,
-  users.banned_until, users.is_anonymous, users.created_at, users.updated_at,
+  users.banned_until, users.is_anonymous, users.company_identity, users.created_at, users.updated_at,
   (select json_agg(json_build_object('id', f.id, 'friendly_name', f.friendly_name, 'factor_type', f.factor_type,
      'status', f.status, 'created_at', f.created_at, 'updated_at', f.updated_at) order by f.created_at)
    from auth.mfa_factors f where f.user_id = users.id) as factors`

@@ -8,7 +8,7 @@ import { pageLink } from './mail-links.ts'
 import { redeemToken } from './one-time-tokens.ts'
 import { rememberSignIn } from './password-attempts.ts'
 import { issueAuthCode, type Challenge } from './pkce.ts'
-import { chooseRedirect } from './redirects.ts'
+import { chooseRedirect, redirectTo, unshownHeaders, withQuery } from './redirects.ts'
 import { requestedRedirect } from './send-mail-link.ts'
 import { startSession, toSessionDocument } from './sessions.ts'
 import type { User } from './users.ts'
@@ -99,12 +99,6 @@ function refuse(target: URL, error: AuthError, token: string): URL {
   return withFragment(shown, { ...explanation, sb: '' })
 }
 
-function withQuery(target: URL, values: Record<string, string>): URL {
-  const result = new URL(target)
-  for (const [name, value] of Object.entries(values)) result.searchParams.set(name, value)
-  return result
-}
-
 function withFragment(target: URL, values: Record<string, string | number>): URL {
   const result = new URL(target)
   const fragment = new URLSearchParams()
@@ -113,12 +107,6 @@ function withFragment(target: URL, values: Record<string, string | number>): URL
   return result
 }
 
-const headers = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  vary: 'Sec-Purpose, Purpose, X-Moz, Sec-Fetch-Dest',
-}
+const headers = { ...unshownHeaders, vary: 'Sec-Purpose, Purpose, X-Moz, Sec-Fetch-Dest' }
 
-function redirect(to: URL): Response {
-  return new Response(null, { status: 303, headers: { ...headers, location: to.href } })
-}
+const redirect = (to: URL) => redirectTo(to, headers)

@@ -4,6 +4,7 @@ import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js'
 import { freshDatabase } from '#database/testing/fresh-database.ts'
 import { createAuth, type Auth } from '#server/supabase/auth/auth.ts'
 import { installationKeys } from '#server/supabase/auth/jwt.ts'
+import type { CompanyProvider } from '#server/supabase/auth/company/provider.ts'
 import type { AuthConfig, Mail } from '#server/supabase/auth/dependencies.ts'
 import { cheapenPasswords } from './cheap-passwords.ts'
 
@@ -12,7 +13,7 @@ export const jwtSecret = 'a secret for tests, as long as it has to be'
 
 export type TestAuth = Awaited<ReturnType<typeof startAuth>>
 
-export async function startAuth(overrides: Partial<AuthConfig> = {}) {
+export async function startAuth(overrides: Partial<AuthConfig> = {}, company?: CompanyProvider) {
   const t = await freshDatabase()
   const restorePasswords = cheapenPasswords()
   const keys = await installationKeys(overrides.jwtSecret ?? jwtSecret)
@@ -30,6 +31,7 @@ export async function startAuth(overrides: Partial<AuthConfig> = {}) {
     onError: (error) => failures.push(error),
     now: () => clock.now,
     clientAddress: () => clock.address,
+    company,
   })
   const failures: unknown[] = []
   return {

@@ -1,0 +1,116 @@
+// The OpenID provider of the company (OpenID Connect Core 1.0), named by OIDC_ISSUER: where the browser is sent, and
+// who the provider says returned.
+import * as oauth from 'oauth4webapi'
+
+export type CompanySettings = {
+  /** As the provider writes it, e.g. `https://login.example.com`. */
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** The provider's name on the button. */
+  name: string
+  /** Email domains whose addresses the provider may vouch for, in lower case. */
+  domains: readonly string[]
+  /** True when accounts of these domains can sign in only here. */
+  only: boolean
+}
+
+export type CompanyPerson = { issuer: string; subject: string; email: string; name: string | null }
+
+/** `challenge` binds the code to the server, `nonce` the ID token to this sign-in. */
+export type Flow = { state: string; nonce: string; verifier: string }
+
+export type CompanyProvider = ReturnType<typeof createCompanyProvider>
+
+const TIMEOUT_MS = 10_000
+const metadataLifetimeMs = 3_600_000
+
+/** Its methods throw when the provider is unreachable or its answer is not valid. */
+export function createCompanyProvider(
+  settings: CompanySettings,
+  redirectUri: string,
+  boundedFetch: typeof fetch,
+) {
+  const client = { client_id: settings.clientId }
+  const options = () => ({
+    [oauth.customFetch]: boundedFetch,
+    [oauth.allowInsecureRequests]: settings.issuer.startsWith('http:'),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  const discover = cached(metadataLifetimeMs, async () => {
+    const issuer = new URL(settings.issuer)
+    return await oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, options()))
+  })
+
+  return {
+    settings,
+
+    /** The page of the provider on which the user signs in; `again` for one who may want another account there. */
+    async authorizeUrl({ state, nonce, verifier }: Flow, { again = false } = {}): Promise<URL> {
+      const { authorization_endpoint } = await discover()
+      if (!authorization_endpoint) throw new Error('The OpenID provider has no authorization endpoint')
+      const url = new URL(authorization_endpoint)
+      const parameters = {
+        client_id: settings.clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ...(again ? { prompt: 'login' } : {}),
+      }
+      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+      return url
+    },
+
+    /** The person who signed in; null when the provider gives no address that it has verified. */
+    async personOf(
+      returned: URLSearchParams,
+      { state, nonce, verifier }: Flow,
+    ): Promise<CompanyPerson | null> {
+      const as = await discover()
+      const valid = oauth.validateAuthResponse(as, client, returned, state)
+      const secret = oauth.ClientSecretPost(settings.clientSecret)
+      const response = await oauth.authorizationCodeGrantRequest(
+        as,
+        client,
+        secret,
+        valid,
+        redirectUri,
+        verifier,
+        options(),
+      )
+      const checks = { expectedNonce: nonce, requireIdToken: true }
+      const tokens = await oauth.processAuthorizationCodeResponse(as, client, response, checks)
+      const claims = oauth.getValidatedIdTokenClaims(tokens)!
+      if (claims['email'] !== undefined || !as.userinfo_endpoint) return readPerson(claims, claims)
+      const about = await oauth.userInfoRequest(as, client, tokens.access_token, options())
+      return readPerson(claims, await oauth.processUserInfoResponse(as, client, claims.sub, about))
+    },
+  }
+}
+
+type Named = Record<string, unknown>
+
+function readPerson(
+  { iss, sub }: oauth.IDToken,
+  { email, email_verified, name }: Named,
+): CompanyPerson | null {
+  if (typeof email !== 'string' || email_verified === false) return null
+  return { issuer: iss, subject: sub, email, name: typeof name === 'string' ? name : null }
+}
+
+/** Remembers a result for `ms`, shares one running call, and forgets a failure. */
+function cached<T>(ms: number, call: () => Promise<T>): () => Promise<T> {
+  let latest: { at: number; value: Promise<T> } | undefined
+  return () => {
+    if (!latest || latest.at + ms < Date.now()) {
+      const value = call()
+      latest = { at: Date.now(), value }
+      value.catch(() => (latest = undefined))
+    }
+    return latest.value
+  }
+}
