@@ -75,7 +75,7 @@ test('a high or critical advisory is printed and exits with 1', async () => {
   assert.equal(code, 1)
   // Development dependencies are not included.
   const names = Object.keys(requests[0]!)
-  assert.deepEqual([names.includes('pg'), names.includes('vite')], [true, false])
+  assert.deepEqual([names.includes('pg'), names.includes('oxlint')], [true, false])
 })
 
 test('without an advisory, or with only lesser ones, the check prints their number and exits with 0', async () => {

@@ -67,13 +67,13 @@ async function writeCampaign(): Promise<void> {
       select '${owner.workspace}', m.id, 'https://rights.test/' || repeat('x', 7900), n
       from messages m, generate_series(1, 1000) n;
     alter function private.launch_contacts rename to launch_contacts_at_once;
-    create function private.launch_contacts(campaign uuid, after uuid, most integer)
-      returns table (id uuid, contact jsonb, time_zone text, provider text) language plpgsql as $$
+    do $create$ begin execute format(
+      $body$create function private.launch_contacts(campaign uuid, after uuid, most integer) returns %s language plpgsql as $$
       #variable_conflict use_column
       begin
         perform pg_advisory_xact_lock_shared(${HELD_UP});
         return query select * from private.launch_contacts_at_once(campaign, after, most);
-      end $$`)
+      end $$$body$, pg_get_function_result('private.launch_contacts_at_once'::regproc)); end $create$`)
   const variants = [{ id: randomUUID(), subject: 'Offices', content_text: 'Hi {{first_name|there}}' }]
   const steps = [{ id: randomUUID(), kind: 'email', wait_days: 0, variants }]
   const sequence = { p_campaign_id: campaignId, p_sequence: steps, p_base: 0 }
