@@ -127,6 +127,12 @@ test('a bulk insert that sends null for what a row lacks gets the defaults', asy
   assert.deepEqual(second, { source: 'manual', priority: 'medium', lead_score: 0, tags: [] })
 })
 
+test('a contact waits for no day outside the calendar', async () => {
+  for (const day of ['infinity', '-infinity', '300000-01-01'])
+    await refused(member({ email: email(), not_before: day }), /is not a day of the calendar/)
+  await member({ email: email(), not_before: '9999-12-31' })
+})
+
 test('an address is there once in a workspace, in any case, and again in another', async () => {
   await member({ email: 'once@example.com' })
   await assert.rejects(member({ email: 'ONCE@example.com' }), { code: '23505' })

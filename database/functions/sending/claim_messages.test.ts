@@ -265,6 +265,16 @@ test('a contact is not written to before their day, which begins in the time zon
   assert.equal(await claimAll(), 1)
 })
 
+test('a pause or ramp of a day beyond all timestamps stops its own mailbox alone', async () => {
+  await scenario({ leads: 1, mailboxes: 2, mailbox: `sent_on = private.clock()::date` })
+  await t.sql(`update mailboxes set frozen_from = '2020-01-01', frozen_to = '5874897-12-31'
+      where id = (select min(id::text)::uuid from mailboxes);
+    update mailboxes set ramp_began = '5874897-12-31' where frozen_to is null`)
+  assert.equal(await claimAll(), 1)
+  const sender = 'select b.frozen_to from messages m join mailboxes b on b.id = m.mailbox_id'
+  assert.deepEqual(await one(sender), { frozen_to: null })
+})
+
 test('who left the audience is not written to, and who is being imported waits', async () => {
   const { workspace } = await scenario({ leads: 2 })
   await t.sql(`delete from audience where email like 'lead1@%'`)

@@ -6,7 +6,8 @@ create or replace function private.mailbox_limit(box public.mailboxes, today dat
 language sql stable
 set search_path = ''
 return (select case when box.slowed_because is null then of_day else (of_day + 1) / 2 end from (select case when box.ramp_began is null then box.daily_limit else least(box.daily_limit, box.ramp_start + box.ramp_step * (
-  select count(*)::integer from generate_series(box.ramp_began + 1, least(today, box.ramp_began + 3000), interval '1 day') as day
+  select count(*)::integer from (select least(greatest(box.ramp_began, '0001-01-01'), '9999-01-01') as began) r,
+    generate_series(r.began + 1, least(today, r.began + 3000), interval '1 day') as day
   where extract(isodow from day) < 6)) end) as l (of_day));
 
 -- Returns the next time when the mailbox may send; `zone` is the time zone of its workspace.
@@ -22,7 +23,8 @@ begin
     moment := greatest(moment, (today + 1)::timestamp at time zone zone);
   end if;
   if (moment at time zone zone)::date between box.frozen_from and box.frozen_to then
-    moment := (box.frozen_to + 1)::timestamp at time zone zone;
+    -- A later date is no timestamp.
+    moment := (least(box.frozen_to, '9999-12-31') + 1)::timestamp at time zone zone;
   end if;
   return case when box.hour_from is null then moment
     else private.next_moment('{1,2,3,4,5,6,7}', box.hour_from, box.hour_to, '{}', zone, moment) end;
