@@ -265,6 +265,23 @@ test('a contact is not written to before their day, which begins in the time zon
   assert.equal(await claimAll(), 1)
 })
 
+test('a deferred email waits for the day of its contact, however far away, and then has its four days', async () => {
+  await scenario()
+  assert.equal(await claimAll(), 1)
+  await t.sql(`update messages set state = 'deferred', lease_until = null, next_at = now(),
+      created_at = now() - interval '30 days';
+    update audience set not_before = (now() at time zone 'UTC')::date + 1`)
+  assert.equal(await claimAll(), 0)
+  assert.deepEqual(await one('select state from messages'), { state: 'queued' })
+  await t.sql(`update audience set not_before = (now() at time zone 'UTC')::date`)
+  assert.equal(await claimAll(), 1)
+  await t.sql(`select private.record_deferred(m, '-1 second', null) from messages m`)
+  assert.deepEqual(await one('select state from messages'), { state: 'deferred' })
+  await t.sql('update audience set not_before = not_before - 5')
+  assert.equal(await claimAll(), 0)
+  assert.deepEqual(await one('select state from messages'), { state: 'expired' })
+})
+
 test('a pause or ramp of a day beyond all timestamps stops its own mailbox alone', async () => {
   await scenario({ leads: 1, mailboxes: 2, mailbox: `sent_on = private.clock()::date` })
   await t.sql(`update mailboxes set frozen_from = '2020-01-01', frozen_to = '5874897-12-31'

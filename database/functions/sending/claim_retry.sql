@@ -22,7 +22,7 @@ begin
       update public.messages set state = 'cancelled' where id = message.id;
       continue;
     end if;
-    if message.created_at < right_now - interval '4 days' then
+    if private.is_too_late(message, right_now) then
       update public.messages set state = 'expired' where id = message.id;
       perform private.end_leads(array[lead.id], 'skipped', 'Could not be delivered within four days');
       continue;
@@ -46,5 +46,16 @@ begin
     end if;
   end loop;
   return null;
+end
+$$;
+
+-- True when an email is given up, four days after it was first tried. The days before the “Not before” of its contact do
+-- not count.
+create or replace function private.is_too_late(message public.messages, right_now timestamptz) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return message.created_at < right_now - interval '4 days' and not exists (
+    select from public.campaign_leads l join public.audience a on a.workspace_id = l.workspace_id and a.id = l.audience_id
+    where l.workspace_id = message.workspace_id and l.id = message.lead_id and a.not_before >= (right_now - interval '4 days')::date);
 end
 $$;

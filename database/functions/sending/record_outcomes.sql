@@ -119,7 +119,7 @@ language plpgsql set search_path = '' as $$
 declare
   right_now timestamptz := private.clock();
 begin
-  if message.created_at < right_now - interval '4 days' then
+  if private.is_too_late(message, right_now) then
     update public.messages set state = 'expired', lease_until = null where id = message.id;
     perform private.end_leads(array[message.lead_id], 'skipped', 'Could not be delivered within four days');
     return 'expired';
