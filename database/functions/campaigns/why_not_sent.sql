@@ -88,6 +88,8 @@ begin
   select * into message from public.messages m
     where m.workspace_id = lead.workspace_id and m.lead_id = lead.id
       and m.state in ('queued', 'sending', 'handing', 'deferred', 'uncertain')
+      -- The rule that holds an email until its next attempt is the reason (wait_of_rules).
+      and (m.state <> 'queued' or coalesce(m.next_at, '-infinity') <= private.clock())
     order by m.id desc limit 1;
   if found then
     return (case when message.state in ('sending', 'handing') then 'leaving' else message.state end,

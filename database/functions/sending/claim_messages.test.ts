@@ -188,6 +188,9 @@ for (const [what, campaign, change] of widenings)
     assert.equal(await claimAll(), 0)
     const held = () => one('select state, next_at > private.clock() as waits from messages')
     assert.deepEqual(await held(), { state: 'queued', waits: true })
+    assert.deepEqual(await t.asAda('select rule from why_not_sent((select id from email_campaigns))'), [
+      { rule: 'window' },
+    ])
     await t.sql(change)
     assert.equal((await claim()).length, 1)
   })

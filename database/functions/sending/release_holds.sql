@@ -81,6 +81,7 @@ begin
   perform private.make_leads_due(array(select l.id from public.campaign_leads l
     where l.campaign_id = new.id and l.state in ('waiting', 'active') and l.held_by = 'risky_address' and l.due_at > private.clock()
     order by l.id for update skip locked));
+  perform private.release_held_retries(new.id);
   return null;
 end
 $$;
