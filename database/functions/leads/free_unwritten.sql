@@ -23,16 +23,22 @@ begin
     update public.campaign_leads l set due_at = now(), held_by = null, unwritten = 0, state = private.freed_state(l)
       from waiting w join outdated o on o.id = w.audience_id
       where l.id = w.id and private.tag_values(o, o.email) is distinct from w.facts;
-    -- In another time zone the sending window opens, and a day begins, at another hour.
-    perform private.release_held_retries(c.id) from (select distinct l.campaign_id as id from changed a join outdated o on o.id = a.id
+    -- In another time zone the sending window opens, and a day begins, at another hour. EXCEPT reads each contact once;
+    -- a join that was planned for one contact would compare each with all of a large import.
+    perform private.release_held_retries(c.id) from (
+      with moved as materialized (
+        select workspace_id, id, time_zone, derived_time_zone, not_before from changed
+        except select workspace_id, id, time_zone, derived_time_zone, not_before from outdated)
+      select distinct l.campaign_id as id from moved a
       join public.campaign_leads l on l.workspace_id = a.workspace_id and l.audience_id = a.id
-      join public.messages m on m.workspace_id = l.workspace_id and m.lead_id = l.id and m.kind = 'campaign' and m.state = 'queued'
-      where (a.time_zone, a.derived_time_zone, a.not_before) is distinct from (o.time_zone, o.derived_time_zone, o.not_before)) c;
-    with released as (
+      join public.messages m on m.workspace_id = l.workspace_id and m.lead_id = l.id and m.kind = 'campaign' and m.state = 'queued') c;
+    with moved as materialized (
+      select workspace_id, id, time_zone, derived_time_zone, not_before from changed
+      except select workspace_id, id, time_zone, derived_time_zone, not_before from outdated
+    ), released as (
       update public.campaign_leads l set due_at = private.clock(), held_by = null
-        from changed a join outdated o on o.id = a.id
-        where (a.time_zone, a.derived_time_zone, a.not_before) is distinct from (o.time_zone, o.derived_time_zone, o.not_before)
-          and l.workspace_id = a.workspace_id and l.audience_id = a.id and l.held_by in ('window', 'not_before')
+        from moved a
+        where l.workspace_id = a.workspace_id and l.audience_id = a.id and l.held_by in ('window', 'not_before')
           and l.state in ('waiting', 'active', 'paused') and l.due_at > private.clock()
         returning l.campaign_id
     )
