@@ -14,11 +14,13 @@ language sql stable set search_path = '' as $$
         and v.verdict = 'risky' and v.verified_by = 'probe' and v.verified_at > now() - interval '60 days')
     or (select count(*) = 2 from (
         select from (
-            select v.address, v.verified_at as since from private.verified_addresses v
+            (select v.address, v.verified_at as since from private.verified_addresses v
               where v.workspace_id = workspace and split_part(v.address, '@', 2) = domain and v.verdict = 'undeliverable'
+              order by v.verified_at desc limit 50)
             union
-            select lower(a.email), a.created_at from public.audience a
+            (select lower(a.email), a.created_at from public.audience a
               where a.workspace_id = workspace and split_part(lower(a.email), '@', 2) = domain and a.file_verdict = 'undeliverable'
+              order by a.created_at desc limit 50)
             order by 2 desc limit 50) doubted
           where exists (select from public.messages m where m.workspace_id = workspace and lower(m.recipient) = doubted.address
               and m.sent_at between doubted.since and now() - interval '3 days' and m.kind <> 'test' and m.bounced_at is null)
