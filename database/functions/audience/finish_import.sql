@@ -25,11 +25,14 @@ end
 $$;
 grant execute on function public.finish_import to authenticated;
 
--- The contact with the values of a file, which add to its tags and custom fields.
+-- The contact with the values of a file, which add to its tags and custom fields. Another lawful basis needs a proof of
+-- its own.
 create or replace function private.imported_contact(contact public.audience, changes jsonb) returns public.audience
 language sql stable set search_path = '' as $$
   select jsonb_populate_record(contact, changes || jsonb_build_object(
   'tags', private.joined_tags(contact.tags, changes -> 'tags'),
+  'basis_proof', coalesce(changes ->> 'basis_proof', case
+    when coalesce(changes ->> 'lawful_basis', contact.lawful_basis) is not distinct from contact.lawful_basis then contact.basis_proof end),
   'custom_fields', case when changes ? 'custom_fields'
     then (coalesce(contact.custom_fields, '{}')::jsonb || (changes ->> 'custom_fields')::jsonb)::text
     else contact.custom_fields end))

@@ -79,6 +79,28 @@ test('known addresses take over what the file says, and undoing gives back what 
   assert.deepEqual(await read(), before)
 })
 
+test('another lawful basis does not take over the proof of the former one', async () => {
+  await runQuery(
+    `insert into audience (workspace_id, email, lawful_basis, basis_proof) values ($1, 'a@example.com', 'Consent', 'form 7'),
+      ($1, 'b@example.com', 'Consent', 'form 8')`,
+    [workspace],
+  )
+  const read = () => runQuery('select lawful_basis, basis_proof from audience order by email', [])
+  const before = await read()
+  const id = await begin('update')
+  await importRows(id, [
+    { email: 'a@example.com', lawful_basis: 'Contract', basis_proof: null },
+    { email: 'b@example.com', lawful_basis: 'Consent', basis_proof: null },
+  ])
+  await finish(id)
+  assert.deepEqual(await read(), [
+    { lawful_basis: 'Contract', basis_proof: null },
+    { lawful_basis: 'Consent', basis_proof: 'form 8' },
+  ])
+  await undo(id)
+  assert.deepEqual(await read(), before)
+})
+
 test('cancelled or undone, an import leaves nothing', async () => {
   const cancelled = await begin()
   await importRows(cancelled, [{ email: 'a@example.com' }])
