@@ -178,6 +178,7 @@ create table public.audience (
   constraint audience_file_verdict_check CHECK ((file_verdict = ANY (ARRAY['deliverable'::text, 'risky'::text, 'undeliverable'::text]))),
   constraint audience_lawful_basis CHECK (((((length(lawful_basis) > 200) OR (length(basis_proof) > 500)) IS NOT TRUE) OR private.fail((('The lawful basis of '::text || "left"(email, 100)) || ' or its proof is too long.'::text), 'Use at most 200 characters for the basis and 500 for the proof.'::text))),
   constraint audience_lines CHECK ((((GREATEST(length(phone), length(company), length(job_title), length(location)) > 200) IS NOT TRUE) OR private.fail((('A phone, company, job title or location of '::text || "left"(email, 100)) || ' is too long.'::text), 'Use at most 200 characters for each.'::text))),
+  constraint audience_not_before CHECK (((((not_before >= '0001-01-01'::date) AND (not_before <= '9999-12-31'::date)) IS NOT FALSE) OR private.fail((('The “Not before” of '::text || "left"(email, 100)) || ' is not a day of the calendar.'::text), 'Give a date like 2026-12-31.'::text))),
   constraint audience_place UNIQUE (workspace_id, id),
   constraint audience_priority_check CHECK (((priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])) OR private.fail((('There is no priority "'::text || "left"(priority, 50)) || '".'::text), 'Use low, medium or high.'::text))),
   constraint audience_verdict_check CHECK ((verdict = ANY (ARRAY['deliverable'::text, 'risky'::text, 'undeliverable'::text, 'unknown'::text]))),
@@ -187,7 +188,7 @@ create table public.audience (
 CREATE INDEX audience_companies ON public.audience USING btree (workspace_id, lower(COALESCE(company, ''::text)), id);
 CREATE INDEX audience_contacted ON public.audience USING btree (workspace_id, COALESCE(last_contacted_at, '-infinity'::timestamp with time zone), id);
 CREATE UNIQUE INDEX audience_email ON public.audience USING btree (workspace_id, lower(email));
-CREATE INDEX audience_file_undeliverable ON public.audience USING btree (workspace_id, split_part(lower(email), '@'::text, 2)) WHERE (file_verdict = 'undeliverable'::text);
+CREATE INDEX audience_file_undeliverable ON public.audience USING btree (workspace_id, split_part(lower(email), '@'::text, 2), created_at) WHERE (file_verdict = 'undeliverable'::text);
 CREATE INDEX audience_import ON public.audience USING brin (import_id);
 CREATE INDEX audience_names ON public.audience USING btree (workspace_id, lower(COALESCE(name, ''::text)), id);
 CREATE INDEX audience_newest ON public.audience USING btree (workspace_id, created_at DESC, id DESC);
@@ -2693,7 +2694,8 @@ create table private.verified_addresses (
   constraint verified_addresses_verdict_check CHECK ((verdict = ANY (ARRAY['deliverable'::text, 'risky'::text, 'undeliverable'::text, 'unknown'::text]))),
   constraint verified_addresses_verified_by_check CHECK ((verified_by = ANY (ARRAY['verifier'::text, 'probe'::text])))
 );
-CREATE INDEX verified_addresses_domain ON private.verified_addresses USING btree (workspace_id, split_part(address, '@'::text, 2)) WHERE (verdict = ANY (ARRAY['risky'::text, 'undeliverable'::text]));
+CREATE INDEX verified_addresses_catch_all ON private.verified_addresses USING btree (workspace_id, split_part(address, '@'::text, 2), verified_at) WHERE ((verdict = 'risky'::text) AND (verified_by = 'probe'::text));
+CREATE INDEX verified_addresses_doubted ON private.verified_addresses USING btree (workspace_id, split_part(address, '@'::text, 2), verified_at) WHERE (verdict = 'undeliverable'::text);
 
 create table private.verifier_usage (
   workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
