@@ -52,9 +52,12 @@ const wordsOf = (cell: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Headings of HubSpot, Salesforce, Zoho, Pipedrive, ActiveCampaign, and Mailchimp's UNSUB_TIME. */
+/**
+ * Headings of HubSpot, Salesforce, Zoho, Pipedrive, ActiveCampaign, and Mailchimp's UNSUB_TIME, without those of the field
+ * “Not before”.
+ */
 const optOutHeading =
-  /^(?:has )?(?:opted out|opt out|unsubscribed?|unsub time|abgemeldet|désabonnée?|désinscrite?|desuscrito|dado de baja|disiscritto|uitgeschreven|wypisan[ya]|do not (?:contact|email|mail)|kein(?:e|en)? (?:werbung|newsletter|kontakt|e ?mails?)|nicht (?:kontaktieren|anschreiben)|ne pas (?:contacter|solliciter)|no contactar|non contattare|niet (?:mailen|benaderen))(?!\p{L}| (?:before|until)\b)|^(?:werbe|kontakt|e ?mail|mail)sperre|\b(?:opted out|opt out|optout|unsubscribed?|do not (?:contact|email|mail))$|^hasoptedout/u
+  /^(?!do not (?:contact|email) (?:before|until)$)(?:has )?(?:opted out|opt out|unsubscribed?|unsub time|abgemeldet|désabonnée?|désinscrite?|desuscrito|dado de baja|disiscritto|uitgeschreven|wypisan[ya]|do not (?:contact|email|mail)|kein(?:e|en)? (?:werbung|newsletter|kontakt|e ?mails?)|nicht (?:kontaktieren|anschreiben)|ne pas (?:contacter|solliciter)|no contactar|non contattare|niet (?:mailen|benaderen))(?!\p{L})|^(?:werbe|kontakt|e ?mail|mail)sperre|\b(?:opted out|opt out|optout|unsubscribed?|do not (?:contact|email|mail))$|^hasoptedout/u
 /** Mailchimp's CLEAN_TIME, and HubSpot's hard bounces, invalid and quarantined addresses. */
 const bounceHeading =
   /^clean time$|^(?:email )?hard bounced?(?: reason)?$|^(?:email )?bounced(?: at| date| on)?$|^invalid email(?: address)?$|^email (?:address )?quarantined(?: reason)?$/
