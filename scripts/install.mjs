@@ -11,18 +11,20 @@ const neededMajor = 24
 
 /**
  * `folder` is that of the product, or of the lab, whose package.json adds the dependencies of measuring and training.
- * `tests: false` leaves out what only checks and tests need: a fifth of the bytes.
+ * `tests: false` leaves out what only checks and tests need, unless it is there already: editors and `npm run format`
+ * use it without asking.
  */
 export function install(folder = root, { tests = true } = {}) {
   if (isInstalled(folder, tests)) return
   const what = folder === root ? 'what Coldframe is built on' : 'the packages of the lab'
   process.stderr.write(`Installing ${what} (once, about half a minute)…\n`)
-  const omitted = tests ? [] : ['--omit=dev']
+  const isWhole = tests || existsSync(join(folder, 'node_modules', 'oxfmt'))
+  const omitted = isWhole ? [] : ['--omit=dev']
   // Install scripts are disabled: none of ours is needed, and a hijacked package usually attacks through one. Some
   // registries lack the packages of other platforms, on which `npm ci` fails; `npm install` does not.
   if (npm(folder, 'ci', ...omitted) || npm(folder, 'install', '--no-save', ...omitted)) {
     removeHeaders()
-    if (!tests) removeMapsAndTypes(folder)
+    if (!isWhole) removeMapsAndTypes(folder)
     return
   }
   process.stderr.write('npm could not install the packages; its own words are above.\n')
