@@ -33,6 +33,8 @@ for (const [variable, value] of [
   ['SIGN_UP', 'maybe'],
   ['SIGN_UP', 'domains'],
   ['SIGN_UP_DOMAINS', 'example.com'],
+  ['OIDC_ISSUER', 'login.example.com'],
+  ['OIDC_ISSUER', 'http://login.example.com'],
   ['DATABASE_REPLICA_URL', 'postgresql://db2/coldframe'],
   ['RATE_LIMIT_SCALE', '0'],
   ['AI_PROVIDER', 'my-model'],

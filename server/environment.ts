@@ -27,7 +27,8 @@ const domain = z
 const issuer = z
   .url({ error: 'must be the address of the provider, for example https://login.example.com' })
   .refine(
-    (value) => value.startsWith('https:') || ['localhost', '127.0.0.1'].includes(new URL(value).hostname),
+    (value) =>
+      value.startsWith('https:') || ['localhost', '127.0.0.1'].includes(URL.parse(value)?.hostname ?? ''),
     'must begin with https://',
   )
 const role = z.enum(['web', 'worker'])
