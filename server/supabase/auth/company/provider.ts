@@ -65,14 +65,14 @@ export function createCompanyProvider(
       return url
     },
 
-    /** The person who signed in; null when the provider gives no address that it has verified. */
+    /** The person who signed in; null when the provider does not vouch for their address. */
     async personOf(
       returned: URLSearchParams,
       { state, nonce, verifier }: Flow,
     ): Promise<CompanyPerson | null> {
       const as = await discover()
       const valid = oauth.validateAuthResponse(as, client, returned, state)
-      const secret = oauth.ClientSecretPost(settings.clientSecret)
+      const secret = authenticationFor(as)(settings.clientSecret)
       const response = await oauth.authorizationCodeGrantRequest(
         as,
         client,
@@ -95,11 +95,26 @@ export function createCompanyProvider(
 type Named = Record<string, unknown>
 
 function readPerson(
-  { iss, sub }: oauth.IDToken,
+  { iss, sub, hd }: oauth.IDToken,
   { email, email_verified, name }: Named,
 ): CompanyPerson | null {
-  if (typeof email !== 'string' || email_verified === false) return null
+  if (typeof email !== 'string' || !isVerified(email_verified)) return null
+  if (iss === google && typeof hd !== 'string') return null
   return { issuer: iss, subject: sub, email, name: typeof name === 'string' ? name : null }
+}
+
+/** Left out by providers whose addresses administrators write, and a text at some. */
+const isVerified = (claim: unknown) => claim === undefined || claim === true || claim === 'true'
+
+/**
+ * The one issuer of all companies at Google, and of everybody else: an account outside a Workspace keeps an address of
+ * a company that its owner has left. `hd` names the Workspace (developers.google.com/identity/openid-connect).
+ */
+const google = 'https://accounts.google.com'
+
+/** A provider that names no methods accepts the header (OpenID Connect Discovery 1.0, 3). */
+function authenticationFor({ token_endpoint_auth_methods_supported: methods }: oauth.AuthorizationServer) {
+  return methods?.includes('client_secret_post') ? oauth.ClientSecretPost : oauth.ClientSecretBasic
 }
 
 /** Remembers a result for `ms`, shares one running call, and forgets a failure. */
