@@ -5,7 +5,7 @@ import { decrypt, encrypt } from '../encrypted.ts'
 import { AuthError } from '../errors.ts'
 import { consumeByAddress, limits } from '../limits.ts'
 import { parseChallenge, type Challenge } from '../pkce.ts'
-import { chooseRedirect, redirectTo } from '../redirects.ts'
+import { chooseRedirect, redirectTo, withQuery } from '../redirects.ts'
 import type { CompanyProvider, Flow } from './provider.ts'
 
 const lifetimeMs = 10 * 60_000
@@ -31,20 +31,29 @@ export async function authorize(call: Call): Promise<Response> {
   if (!challenge)
     throw new AuthError('validation_failed', 'PKCE flow requires code_challenge_method and code_challenge')
   const secrets = { nonce: randomSecret(), verifier: randomSecret() }
-  const target = chooseRedirect(auth.config, fields['redirect_to']).href
+  const target = chooseRedirect(auth.config, fields['redirect_to'])
   const state = encrypt(
     auth.keys.companySignIns,
     JSON.stringify({
       ...secrets,
-      target,
+      target: target.href,
       challenge,
       until: at.getTime() + lifetimeMs,
     } satisfies PendingSignIn),
     place,
   )
   const again = fields['prompt'] === 'login'
-  return redirectTo(await company.authorizeUrl({ ...secrets, state }, { again }))
+  try {
+    return redirectTo(await company.authorizeUrl({ ...secrets, state }, { again }))
+  } catch (error) {
+    auth.onError(error)
+    return refuse(target, new AuthError('provider_disabled', `${company.settings.name} does not answer.`))
+  }
 }
+
+/** The browser shows our page, so the reason is in its address. */
+export const refuse = (target: URL, { code, message }: AuthError) =>
+  redirectTo(withQuery(target, { error: 'access_denied', error_code: code, error_description: message }))
 
 export function requireCompany({ auth, url }: Call): CompanyProvider {
   const provider = url.searchParams.get('provider') ?? 'oidc'

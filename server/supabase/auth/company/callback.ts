@@ -3,7 +3,7 @@ import { AuthError } from '../errors.ts'
 import { consumeByAddress, limits } from '../limits.ts'
 import { issueAuthCode } from '../pkce.ts'
 import { chooseRedirect, redirectTo, withQuery } from '../redirects.ts'
-import { openState, requireCompany } from './authorize.ts'
+import { openState, refuse, requireCompany } from './authorize.ts'
 import { findOrCreateAccount } from './account.ts'
 
 /**
@@ -37,6 +37,3 @@ export async function returnFromCompany(call: Call): Promise<Response> {
     return refuse(target, error)
   }
 }
-
-const refuse = (target: URL, { code, message }: AuthError) =>
-  redirectTo(withQuery(target, { error: 'access_denied', error_code: code, error_description: message }))
