@@ -86,7 +86,7 @@ export async function changeUser(call: Call): Promise<Response> {
         passwordHash,
         given.email_confirm ? at : null,
         mergeMetadata(old.raw_user_meta_data, given.user_metadata),
-        { ...mergeMetadata(old.raw_app_meta_data, given.app_metadata), ...emailProvider },
+        { ...mergeMetadata(old.raw_app_meta_data, given.app_metadata), ...waysIn(old) },
         given.ban_duration == null ? old.banned_until : parseBan(given.ban_duration, at),
         at,
       ],
@@ -99,6 +99,10 @@ export async function changeUser(call: Call): Promise<Response> {
   auth.liveSessions.forget()
   return answer(toUserDocument(user))
 }
+
+/** Written by sign-in alone, whatever an administrator gives. */
+const waysIn = ({ company_identity: connected }: User) =>
+  connected === null ? emailProvider : { ...emailProvider, providers: ['email', 'oidc'] }
 
 const deletion = z.object({ should_soft_delete: field.flag })
 
@@ -114,8 +118,8 @@ export async function deleteUser(call: Call): Promise<Response> {
       await query(`delete from auth.${table} where user_id = $1`, [id])
     }
     return query(
-      `update auth.users set email = null, email_change = null, encrypted_password = null, deleted_at = $2,
-         raw_user_meta_data = '{}', updated_at = $2 where id = $1 and deleted_at is null returning id`,
+      `update auth.users set email = null, email_change = null, encrypted_password = null, company_identity = null,
+         deleted_at = $2, raw_user_meta_data = '{}', updated_at = $2 where id = $1 and deleted_at is null returning id`,
       [id, at],
     )
   })

@@ -55,7 +55,8 @@ function emailIdentity(user: User) {
 
 function companyIdentity(user: User) {
   if (user.company_identity === null) return []
-  return [identity(user, 'oidc', user.company_identity.split(' ')[1]!)]
+  // An issuer is a URL and so without a space; a subject may have one.
+  return [identity(user, 'oidc', user.company_identity.replace(/^\S+ /, ''))]
 }
 
 function identity(user: User, provider: 'email' | 'oidc', sub: string) {

@@ -54,6 +54,7 @@ async function connect(
     )
   const existing = (await findUserByEmail(query, email)) ?? (await create(query, email, person.name, at))
   const user = await lockUser(query, existing.id)
+  if (user?.company_identity === identity) return user
   // Providers may give an address to another person later; only the subject stays (OpenID Connect Core 1.0, 5.7).
   if (!user || user.company_identity?.startsWith(`${person.issuer} `))
     throw new AuthError(
@@ -72,11 +73,14 @@ async function connect(
   return (await findUser(query, user.id))!
 }
 
-/** A new account, or the one that another request created meanwhile. */
+/**
+ * A new account, or the one that another request created meanwhile. Its address is confirmed when it is connected, so
+ * that no mail reports a connection to an account that did not exist before.
+ */
 async function create(query: Query, email: string, name: string | null, at: Date): Promise<User> {
   await requireSignUp(query, email)
   const userMetadata = name === null ? {} : { name }
-  const newcomer = { email, passwordHash: null, userMetadata, confirmedAt: at }
+  const newcomer = { email, passwordHash: null, userMetadata }
   const user = (await insertUser(query, newcomer, at)) ?? (await findUserByEmail(query, email))
   if (!user) throw new AuthError('unexpected_failure', 'Unexpected failure, please try again')
   return user
