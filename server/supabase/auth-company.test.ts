@@ -2,10 +2,20 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Provider as Named, SupabaseClient } from '@supabase/supabase-js'
-import { readRedirect, signedIn, siteUrl, startAuth, type TestAuth } from '#server/testing/auth/test-auth.ts'
+import {
+  readRedirect,
+  signedIn,
+  signInAgain,
+  siteUrl,
+  startAuth,
+  type TestAuth,
+} from '#server/testing/auth/test-auth.ts'
 import { startCompany } from '#server/testing/auth/company.ts'
 import { createCompanyProvider } from './auth/company/provider.ts'
 
+let isDown = true
+const fetchOrFail: typeof fetch = (...call) =>
+  isDown ? Promise.reject(new Error('The provider does not answer')) : fetch(...call)
 const redirectUri = `${siteUrl}/auth/v1/callback`
 let company: Awaited<ReturnType<typeof startCompany>>
 let it: TestAuth
@@ -13,7 +23,7 @@ before(async () => {
   company = await startCompany({ redirectUri })
   it = await startAuth(
     { mailIntervalSeconds: 0 },
-    createCompanyProvider(company.settings, redirectUri, fetch),
+    createCompanyProvider(company.settings, redirectUri, fetchOrFail),
   )
 })
 after(async () => {
@@ -59,6 +69,15 @@ async function signIn(person: Person) {
 
 const grace: Person = { subject: 'u-1', email: 'grace@company.example', email_verified: true, name: 'Grace' }
 
+test('while the provider does not answer, the browser is back on the page with a reason', async () => {
+  const challenge = new URLSearchParams({ code_challenge: 'c'.repeat(43), code_challenge_method: 's256' })
+  const { page, query } = readRedirect(
+    await it.raw(`/authorize?provider=oidc&redirect_to=${siteUrl}/dashboard&${challenge.toString()}`),
+  )
+  assert.deepEqual([page, query['error_code']], [`${siteUrl}/dashboard`, 'provider_disabled'])
+  isDown = false
+})
+
 test('a person of the company gets an account at the first sign-in, and the same one at the second', async () => {
   const user = await signIn(grace)
   assert.equal(user.email, 'grace@company.example')
@@ -71,8 +90,30 @@ test('a person of the company gets an account at the first sign-in, and the same
       ['oidc', 'u-1'],
     ],
   )
+  assert.deepEqual(await it.t.sql('select subject from private.outbox'), [], 'a new account has no news')
   const moved = await signIn({ ...grace, email: 'grace.hopper@company.example' })
   assert.equal(moved.id, user.id)
+})
+
+test('two first sign-ins of a person at once are one account', async () => {
+  const person: Person = { subject: 'given by name', email: 'twice@company.example' }
+  const [one, other] = await Promise.all([signIn(person), signIn(person)])
+  assert.equal(one.id, other.id)
+  assert.equal(one.identities![1]!.id, person.subject)
+})
+
+test('a deleted account ends with its connection, and an administrator who changes one leaves it', async () => {
+  const person: Person = { subject: 'u-9', email: 'late@company.example' }
+  const { id } = await signIn(person)
+  const { admin } = it.admin().auth
+  const changed = await admin.updateUserById(id, { app_metadata: { team: 'sales' } })
+  assert.deepEqual(changed.data.user!.app_metadata, {
+    provider: 'email',
+    providers: ['email', 'oidc'],
+    team: 'sales',
+  })
+  assert.equal((await admin.deleteUser(id, true)).error, null)
+  assert.notEqual((await signIn(person)).id, id)
 })
 
 test('an account with the address is connected, keeps its password, and its owner is told by mail', async () => {
@@ -144,6 +185,17 @@ test('the link in the mail about it disconnects the company account', async () =
   assert.deepEqual(row, { company_identity: null, providers: ['email'] })
 })
 
+test('an undone change of address ends the company account of a thief who made it', async () => {
+  const { id, email } = await signedIn(it, 'mia@elsewhere.example')
+  const thief: Person = { subject: 'u-10', email: 'thief@company.example' }
+  await it.t.sql(`update auth.users set email = '${thief.email}' where id = '${id}'`)
+  assert.equal((await signIn(thief)).id, id)
+  const [mail] = await it.t.sql(`select text from private.outbox where recipient = '${email}'`)
+  const token = /\/undo#(\w+)/.exec(String(mail!['text']))![1]
+  assert.equal((await it.raw('/undo', { method: 'POST', body: JSON.stringify({ token }) })).status, 200)
+  assert.notEqual((await signIn(thief)).id, id)
+})
+
 test('a sign-in without a challenge, of another provider, with a made-up or an old state is refused', async () => {
   assert.equal((await it.raw('/authorize?provider=oidc')).status, 400)
   assert.equal((await it.raw('/authorize?provider=google')).status, 400)
@@ -172,13 +224,17 @@ test('a return to another site leads home', async () => {
 })
 
 test('where only the company account counts, its addresses get in by nothing else, and others as before', async () => {
-  company.settings.only = true
-  const { auth } = it.client()
   const email = 'ada@company.example'
   const password = 'brisk-otter-47'
+  const ada = await signInAgain(it, email)
+  await ada.client.auth.resetPasswordForEmail(email)
+  company.settings.only = true
+  company.settings.domains = ['company.example', 'xn--mnchen-3ya.example']
+  const { auth } = it.client()
   const answers = [
     await auth.signInWithPassword({ email, password }),
-    await auth.signUp({ email: 'late@company.example', password }),
+    await auth.signUp({ email: 'new@company.example', password }),
+    await auth.signUp({ email: 'new@münchen.example', password }),
     await auth.signInWithOtp({ email }),
     await auth.resetPasswordForEmail(email),
     await auth.resend({ type: 'signup', email }),
@@ -187,8 +243,15 @@ test('where only the company account counts, its addresses get in by nothing els
     answers.map(({ error }) => error?.message),
     answers.map(() => 'Sign in with Example Login.'),
   )
+  const landed = readRedirect(await it.open(it.mailTo(email).protocolLink))
+  assert.equal(landed.fragment['error_code'], 'provider_disabled', 'a link that was mailed before')
   const bob = await signedIn(it, 'bob@elsewhere.example')
-  assert.ok(bob.session)
+  for (const [{ client }, change] of [
+    [ada, { email: 'ada@elsewhere.example' }],
+    [ada, { password: 'brisk-otter-48' }],
+    [bob, { email: 'bob@company.example' }],
+  ] as const)
+    assert.equal((await client.auth.updateUser(change)).error?.code, 'provider_disabled')
   assert.equal((await signIn({ subject: 'u-2', email })).email, email)
   company.settings.only = false
 })

@@ -2,6 +2,7 @@
 import type { Query } from '#database/database.ts'
 import type { Call } from './call.ts'
 import { claimEmail } from './claim-email.ts'
+import { refuseCompanyAddress } from './company/only.ts'
 import { AuthError } from './errors.ts'
 import type { OneTimeToken, TokenKind } from './one-time-tokens.ts'
 import { isBanned, lockUser, type User } from './users.ts'
@@ -23,9 +24,11 @@ export function parseKinds(type: string | null | undefined): TokenKind[] {
 }
 
 /** Confirms the address, and the password if this mail belongs to it; applies a change of address. */
-export async function confirm(query: Query, { at }: Call, used: OneTimeToken): Promise<User> {
+export async function confirm(query: Query, { auth, at }: Call, used: OneTimeToken): Promise<User> {
   const user = await lockUser(query, used.user_id)
   if (!user) throw new AuthError('user_not_found', 'User not found')
+  // The mail may be older than OIDC_ONLY, or made by an administrator's program.
+  for (const email of [user.email, used.relates_to]) refuseCompanyAddress(auth, email)
   if (isBanned(user, at)) throw new AuthError('user_banned', 'User is banned', { status: 403 })
   if (used.token_type === 'email_change') await moveTo(query, used, user, at)
   else {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Database, Query } from '#database/database.ts'
 import { answer, type Call } from './call.ts'
+import { needsCompanyAccount } from './company/only.ts'
 import { AuthError } from './errors.ts'
 import { removeFactor } from './factors.ts'
 import * as field from './fields.ts'
@@ -69,24 +70,23 @@ async function endAccess(query: Query, call: Call, change: Change): Promise<Undo
   // No mail is sent about this change of the account.
   await query(`select set_config('coldframe.undoing', 'on', true)`)
   const email = await addressAfter(query, user, change)
+  // A thief who changed the address first may have connected a company account of their own.
   await query(
-    `update auth.users set email = $2, encrypted_password = null, email_change = null,
+    `update auth.users set email = $2, encrypted_password = null, email_change = null, company_identity = null,
+       raw_app_meta_data = raw_app_meta_data || '{"providers": ["email"]}',
        rights_version = rights_version + 1, updated_at = $3 where id = $1`,
     [user.id, email, call.at],
   )
   if (change.object_id && (change.what === 'factor added' || change.what === 'recovery codes'))
     await removeFactor(query, change.object_id)
-  if (change.what === 'company account') await query(disconnectCompany, [user.id])
   for (const table of ['sessions', 'one_time_tokens', 'flow_state'])
     await query(`delete from auth.${table} where user_id = $1`, [user.id])
-  const isSuspended = isBanned(user, call.at)
+  const opensNothing = isBanned(user, call.at) || needsCompanyAccount(call.auth, email)
   const redirectTo = call.auth.config.siteUrl
   const occasion = { userId: user.id, email, kind: 'recovery' as const, redirectTo }
-  return { what: change.what, mail: isSuspended ? null : (await prepareMailLink(query, call, occasion)).mail }
+  const mail = opensNothing ? null : (await prepareMailLink(query, call, occasion)).mail
+  return { what: change.what, mail }
 }
-
-const disconnectCompany = `update auth.users set company_identity = null,
-  raw_app_meta_data = raw_app_meta_data || '{"providers": ["email"]}' where id = $1`
 
 /** The address that received the mail: a thief who changed it afterwards gets no link for a new password. */
 async function addressAfter(query: Query, { id, email }: User, change: Change): Promise<string> {

@@ -3,6 +3,7 @@ import type { Query } from '#database/database.ts'
 import { lacksSecondFactor, requireUser, type SignedIn } from './bearer.ts'
 import { answer, type Call } from './call.ts'
 import { claimEmail } from './claim-email.ts'
+import { refuseCompanyChange } from './company/only.ts'
 import { parseEmailAddress } from './email-address.ts'
 import { AuthError } from './errors.ts'
 import * as field from './fields.ts'
@@ -46,7 +47,10 @@ export async function updateUser(call: Call): Promise<Response> {
   if (change.phone) throw new AuthError('phone_provider_disabled', 'Phone numbers are disabled')
   const challenge = parseChallenge(change)
   const newEmail = parseNewEmail(change, signedIn.user)
-  if (newEmail || change.password) requireSecondFactor(signedIn)
+  if (newEmail || change.password) {
+    requireSecondFactor(signedIn)
+    refuseCompanyChange(auth, [signedIn.user.email, newEmail])
+  }
   const newHash = change.password ? await hashNewPassword(call, change, signedIn.user) : null
   if (newEmail) await consumeEmailChange(call, newEmail)
   const work = () => writeChange(call, signedIn, { change, challenge, newEmail, newHash })
