@@ -35,7 +35,7 @@ async function personWith(issuer: string, claims: object, metadata: object = {})
   const redirectUri = 'https://app.coldframe.test/auth/v1/callback'
   const provider = createCompanyProvider({ ...settings, issuer }, redirectUri, answer)
   const person = await provider.personOf(new URLSearchParams({ code: 'c', state: flow.state }), flow)
-  return { email: person?.email, authorization: sent[0] }
+  return { email: person?.email, name: person?.name, authorization: sent[0] }
 }
 
 const login = 'https://login.company.example'
@@ -50,6 +50,11 @@ for (const [what, issuer, claims, isVouched] of [
 ] as const)
   test(`${what} is ${isVouched ? 'accepted' : 'not enough'}`, async () =>
     assert.equal((await personWith(issuer, { email, ...claims })).email, isVouched ? email : undefined))
+
+test('a name is cut to the length of a profile, between two characters', async () => {
+  const { name } = await personWith(login, { email, name: `a${'😀'.repeat(250)}` })
+  assert.equal(name, `a${'😀'.repeat(199)}`)
+})
 
 test('the secret is sent the way that the provider names, else in the header', async () => {
   const methods = { token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'] }

@@ -100,8 +100,11 @@ function readPerson(
 ): CompanyPerson | null {
   if (typeof email !== 'string' || !isVerified(email_verified)) return null
   if (iss === google && typeof hd !== 'string') return null
-  return { issuer: iss, subject: sub, email, name: typeof name === 'string' ? name : null }
+  return { issuer: iss, subject: sub, email, name: typeof name === 'string' ? cutName(name) : null }
 }
+
+/** A longer name fits in no profile, and a very long one in no access token. */
+const cutName = (name: string) => [...name].slice(0, 200).join('')
 
 /** Left out by providers whose addresses administrators write, and a text at some. */
 const isVerified = (claim: unknown) => claim === undefined || claim === true || claim === 'true'
