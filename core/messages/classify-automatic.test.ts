@@ -269,6 +269,9 @@ test('a colleague’s word about somebody else, or with an answer of their own, 
     'Nora sits next to me and asked me to answer.',
   ])
     assert.equal(answer('office@lead.example', text), 'reply', text)
+  const own = 'Our colleague who looked after this has left the company. I will ask around.'
+  assert.equal(answer('nora.holm@mail.example', own), 'reply')
+  assert.equal(answer('office@holding.example', 'Nora has left the company.'), 'left')
 })
 
 test('an automatic mail of the recipient’s own mailbox that nobody reads any more is a departure', () => {
@@ -334,6 +337,12 @@ test('a death or retirement told by name from the recipient’s own mailbox is a
 test('an absence note whose tasks were taken over suppresses nobody', () => {
   const text = 'Ik ben met zwangerschapsverlof. Mijn werkzaamheden zijn overgenomen door Loes Brands.'
   assert.equal(kindOf({ headers: { 'Auto-Submitted': 'auto-replied' }, text }), 'out_of_office')
+})
+
+test('an absence is no departure, and a figure of speech no absence', () => {
+  const text = 'De momento não me encontro na empresa. Para assuntos urgentes: geral@lead.example'
+  assert.notEqual(answer('nora@lead.example', text, { 'Auto-Submitted': 'auto-replied' }), 'left')
+  assert.equal(kindOf({ text: 'The jury is still out on this one.' }), 'reply')
 })
 
 test('an answer with interest and our quote is a reply, though its help desk marks it as generated', () => {

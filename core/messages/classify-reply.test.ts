@@ -180,11 +180,16 @@ test('a request behind the text that the model reads counts, and so do requests 
     'Nehmen Sie mich bitte aus dem Verteiler. Ich bekomme am Tag zweihundert Mails.',
     'STOP. EMAILING. ME.',
     'please remove nora@lead.example',
+    'I never asked for this, nor can I unsubscribe, so take me off your list.',
   ])
     assert.equal(readReply(text, mail).verdict?.category, 'opt_out', text)
 })
 
 test('mail from the writer, and mail at a later time, are no requests to stop', () => {
-  for (const text of ['Even geen mail van mij.', 'Escríbame a partir de febrero, si le parece.'])
+  for (const text of [
+    'Even geen mail van mij.',
+    'Escríbame a partir de febrero, si le parece.',
+    'I hope this won’t be the last we hear from you.',
+  ])
     assert.deepEqual([classifyReply(text, mail)?.category === 'opt_out', text], [false, text])
 })

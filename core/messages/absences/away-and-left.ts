@@ -8,6 +8,7 @@ import {
   departureByColleague,
   departureByName,
   domainOf,
+  hasNameOfRecipient,
   hasTitle,
   isFromColleague,
   OWN_MAILBOX,
@@ -24,8 +25,8 @@ export function leftIn(written: Written, proof: Proof | null): string | null {
 /** An address of another domain says of the recipient, or of "Mr Plath", that they have left. */
 function departureByStranger(written: Written): string | null {
   const { mail } = written
-  if (domainOf(mail.from) === domainOf(mail.recipient ?? mail.from) || isPersonal(written, LATER)) return null
-  return reportedDeparture(written)
+  if (domainOf(mail.from) === domainOf(mail.recipient ?? mail.from) || hasNameOfRecipient(mail)) return null
+  return isPersonal(written, LATER) ? null : reportedDeparture(written)
 }
 
 /** The words of a departure that name nobody of ours count with the model's opinion. */

@@ -13,8 +13,13 @@ export function isFromColleague(mail: InboundMail): boolean {
   const { recipient = '' } = mail
   if (domainOf(mail.from) !== domainOf(recipient) || mail.from.toLowerCase() === recipient.toLowerCase())
     return false
+  return !hasNameOfRecipient(mail)
+}
+
+/** True also for another address of the recipient: nora.holm@mail.example answers for nora@lead.example. */
+export function hasNameOfRecipient(mail: InboundMail): boolean {
   const names = new Set(namesOfRecipient(mail))
-  return !namesOf(mail).some((name) => names.has(name))
+  return namesOf(mail).some((name) => names.has(name))
 }
 
 /** The recipient's own mailbox, written by a colleague: "Nora passed away last month". */

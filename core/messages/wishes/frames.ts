@@ -78,8 +78,7 @@ export const isDenied = (words: readonly string[], all: readonly Found[], asks: 
   all.some(
     ({ role, start }) =>
       role === 'not' &&
-      words[start] !== 'stop' &&
-      words[start] !== 'plus' &&
+      !ELSEWHERE.has(words[start]!) &&
       !(asks && ASKERS.has(words[start - 1] ?? '')) &&
       all.some(
         (other) =>
@@ -88,6 +87,9 @@ export const isDenied = (words: readonly string[], all: readonly Found[], asks: 
           !all.some((want) => want.role === 'noWant' && want.start <= start),
       ),
   )
+
+/** "Nor can I unsubscribe, so take me off your list": these words deny no request beside them. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['stop', 'plus', 'neither', 'nor'])
 
 /** "Kan du ikke slette mig?", "Können Sie mich nicht löschen?": the negation is polite. */
 const ASKERS: ReadonlySet<string> = new Set('du de i dere ni mich uns mig meg me mij ons'.split(' '))

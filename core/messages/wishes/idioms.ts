@@ -14,6 +14,9 @@ const forThem =
   'her|his|their contact|details|data|address|email|name .. deleted|removed|erased|taken, doesnt|does not|want|wish .. to be contacted|approached|emailed|mailed|written'
 const sendNothing =
   'isnt|not|dont|never used|use by you, dont|not|stop|never use|using my|our|this address|email|e|number|contact|mailbox, sparen sie sich s|das|weitere|weiteres|jede|nachfass*|mail*|muhe, spar dir|euch das|die|weitere, spart euch das|die|weitere, nic .. neposilej*|nezasilej*|neposielaj*|nezasielaj*, neposilej*|nezasilej*|neposielaj*|nezasielaj* .. nic, nic .. nie przysylaj*|wysylaj*|slijcie|przysylac|wysylac, nie przysylaj*|wysylaj* .. nic, ничего .. не присыла*|шлите|отправля*|высыла*, не присыла*|шлите|отправля* .. ничего, нічого .. не надсила*|шліть|присила*, не надсила*|шліть|присила* .. нічого, нищо .. не изпраща*|пращай*, nista .. ne salji*, ne saljite .. nista, ne kuld* .. semmi*, semmi* .. ne kuld*, nu .. trimit* nimic, non .. invi*|mand* .. nulla|niente, nao .. envi*|mand* .. nada, no .. envi*|mand* .. nada, μη|μην .. στειλ*|στελν* .. τιποτα, send|sends|mail me|us nothing, diffido|diffidiamo .. dall|dal|dallo|da inviar*|contattar*|scriver*|mandar*|ulterior*'
-export const idioms: Pick<Lexicon, 'phrase'> = {
+/** "I hope this won't be the last we hear from you". */
+const notTheLast = 'wont|not be the|our|your last|final'
+export const idioms: Pick<Lexicon, 'phrase' | 'veto'> = {
   phrase: [spareMe, lastOne, notFromYou, letMeBe, forThem, sendNothing].join(', '),
+  veto: notTheLast,
 }

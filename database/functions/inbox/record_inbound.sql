@@ -61,9 +61,9 @@ begin
     mail."ownText" := null;
   end if;
   bytes := octet_length(concat(mail.text, mail.html, mail."ownText", mail.invitation)) + private.row_overhead();
-  -- An opt-out from a forged address ends the sequence, as any reply does; the owner of the lead decides about the
-  -- rest.
-  if mail."senderCheck" = 'fail' and mail."matchedBy" not in ('headers', 'token') and (mail.kind = 'unsubscribe' or mail.category = 'opt_out')
+  -- An opt-out or a departure from a forged address ends the sequence, as any reply does; the owner of the lead decides
+  -- about the rest.
+  if mail."senderCheck" = 'fail' and mail."matchedBy" not in ('headers', 'token') and (mail.kind in ('unsubscribe', 'left') or mail.category = 'opt_out')
   then
     mail.kind := 'reply';
     mail.category := null;

@@ -152,6 +152,16 @@ const cases: readonly [name: string, mail: () => Wish, suppressed: string[], sta
     [],
     ['replied', 'active', 'active'],
   ],
+  [
+    'a departure of the lead, in a mail of its own that the receiving server calls forged',
+    () => ({
+      from: one,
+      headers: checked('spf=fail smtp.mailfrom=evil.test; dkim=none; dmarc=fail header.from=company1.test'),
+      text: 'I no longer work here.',
+    }),
+    [],
+    ['replied', 'active', 'active'],
+  ],
   ['a stranger, without a thread', () => ({ from: 'ceo@bank.test' }), [], untouched],
   [
     'another address, by the token of List-Unsubscribe',
