@@ -53,13 +53,14 @@ test('an agent’s answer that a help desk marks like its receipts is a reply, a
   }
 })
 
-test('an absence and an offer, a question or a way back in one mail are a reply', () => {
+test('an absence and an offer, a question, a doubted request or a way back in one mail are a reply', () => {
   for (const text of [
     'I am away this week, but let’s talk on the 30th.',
     'I’m on holiday until Friday. What does it cost for ten people?',
     'I am back from vacation now. Tell me your price.',
     'Wróciłam już z urlopu, proszę przesłać ofertę.',
     'Ich bin bis Freitag im Urlaub. Danach gern, können wir am Montag telefonieren?',
+    'I am on leave until Monday. Please remove me from your list, unless you sell oats.',
   ])
     assert.equal(kindOf({ text }), 'reply', text)
 })

@@ -6,7 +6,7 @@ import { findAbsences } from './absences/find-absence.ts'
 import { automaticHeader, hasBulkHeader, type HeaderProof } from './automatic-headers.ts'
 import { backDate } from './back-date.ts'
 import { demandsProof } from './challenge-words.ts'
-import { classifyReply } from './classify-reply.ts'
+import { readReply } from './classify-reply.ts'
 import type { Inbound, InboundMail } from './inbound-mail.ts'
 import { fold } from './languages/fold.ts'
 import { findPhrase, phrasesIn } from './languages/phrases.ts'
@@ -34,14 +34,16 @@ export function classifyAutomatic(mail: InboundMail): Inbound | null {
     subject,
     absences: findAbsences(own),
     quotes: withoutQuotes(mail.text, mail).length < mail.text.trim().length - 20,
-    category: () =>
-      (category ??=
-        classifyReply(withoutUrgentCases(own), {
-          receivedAt: mail.receivedAt,
-          known: [mail.from],
-        })?.category ?? ''),
+    category: () => (category ??= categoryOf(withoutUrgentCases(own), mail)),
   }
   return challenge(written) ?? automatic(written)
+}
+
+/** A request to stop that is in doubt is a person's, too: no email follows when they are back. */
+function categoryOf(own: string, { receivedAt, from }: InboundMail): string {
+  const { verdict, unclearOptOut } = readReply(own, { receivedAt, known: [from] })
+  const isOpen = verdict === null || verdict.category === 'out_of_office'
+  return isOpen && unclearOptOut !== null ? 'opt_out' : (verdict?.category ?? '')
 }
 
 function automatic(written: Written): Inbound | null {
