@@ -308,6 +308,9 @@ test('a filter that asks for a code, or for an answer without a link, is a chall
     'Vaše zpráva čeká. Opište znaky z obrázku na https://brana.example/7, ať víme, že nejste robot.',
   ])
     assert.equal(kindOf({ text }), 'challenge', text)
+  const form =
+    'We are waiting for the budget. Please fill in the form on https://acme.example/suppliers, with photos of your pumps.'
+  assert.equal(kindOf({ text: form }), 'reply')
   assert.equal(
     kindOf({ text: 'Are you a robot? I do not know you. If you are a person, confirm Tuesday at 10.' }),
     'reply',
