@@ -36,14 +36,18 @@ test('a mail that is encrypted is a reply that says it can not be read here', as
     'Content-Type: multipart/encrypted; protocol="application/pgp-encrypted"; boundary="p"\n\n--p\nContent-Type: application/pgp-encrypted\n\nVersion: 1\n--p\nContent-Type: application/octet-stream; name="encrypted.asc"\n\n-----BEGIN PGP MESSAGE-----\n\nhQEMA\n-----END PGP MESSAGE-----\n--p--\n'
   const inline =
     'Content-Type: text/plain\n\n-----BEGIN PGP MESSAGE-----\n\nhQEMA\n-----END PGP MESSAGE-----\n'
+  const twice =
+    'Content-Type: multipart/alternative; boundary="a"\n\n--a\nContent-Type: text/plain\n\n-----BEGIN PGP MESSAGE-----\n\nhQEMA\n--a\nContent-Type: text/html\n\n<pre>-----BEGIN PGP MESSAGE-----</pre>\n--a--\n'
   for (const [rest, says] of [
     [smime('pkcs7-mime; smime-type=enveloped-data', encrypted), /encrypted \(S\/MIME\)/],
     [pgp, /encrypted \(PGP\)/],
     [inline, /encrypted \(PGP\)/],
+    [twice, /encrypted \(PGP\)/],
     [smime('pkcs7-mime', 'AAAA'), /can’t be opened here/],
   ] as const) {
     const mail = await read(rest)
     assert.match(mail.text, says)
+    assert.doesNotMatch(mail.text, /BEGIN PGP/)
     assert.deepEqual([mail.verdict.kind, mail.category?.category ?? null], ['reply', null])
   }
 })

@@ -30,7 +30,9 @@ export async function openWrapped(
   if (email.attachments.some(({ mimeType }) => mimeType === 'application/pgp-encrypted'))
     return { email, unreadable: reasons.pgp }
   const isPgp = /^\s*-----BEGIN PGP MESSAGE-----/.test(email.text ?? '')
-  return isPgp ? { email: { ...email, text: '' }, unreadable: reasons.pgp } : { email, unreadable: null }
+  return isPgp
+    ? { email: { ...email, text: '', html: '' }, unreadable: reasons.pgp }
+    : { email, unreadable: null }
 }
 
 function openTnef(email: Email, packed: Attachment): Opened {
