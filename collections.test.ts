@@ -1,5 +1,5 @@
-// Finds what a process remembers between requests in the text of the code: each memory has a bound, and each pool its
-// share (server/shares.ts), so that no stranger decides how much is remembered.
+// Searches the code for collections that outlive a request: each has a bound, and each thread pool has a share
+// (server/shares.ts), so that no stranger controls how much memory a process uses.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -54,8 +54,8 @@ const bounds: Record<string, string> = {
   'server/threads/fair-queue.ts lines':
     'waiting work within shares.threads, deleted with the last of an account',
   'server/threads/pool.ts idle': 'the threads of a pool',
-  'server/threads/work.ts observers': 'the watches of the main thread',
-  'server/tracking/domain-owners.ts owners': 'proven tracking domains, replaced at each reading',
+  'server/threads/work.ts observers': 'the observers of the main thread',
+  'server/tracking/domain-owners.ts owners': 'verified tracking domains, replaced at each read',
   'server/webhooks/deliver-webhooks.ts #running': 'deliveries under way',
   'server/webhooks/post-webhook.ts signingKeys': '1,000 keys',
   'server/webhooks/secrets.ts opened': '1,000 secrets',
@@ -64,10 +64,10 @@ const bounds: Record<string, string> = {
 const made =
   /^( {2})?(?:private |static |readonly |const |let )*(#?\w+)(?:: .+)? = new (?:Map|Set)(?:<.*>)?\(\)$/
 const declared = /^(?:export )?(?:default )?(?:async )?(?:function\*? |const |let |class )(\w+)/
-/** A function of such a name returns what lives on. */
+/** Functions with such names return an object that outlives the call. */
 const lasting = /^(?:create|open|start|watch|limit|serve|keep|[A-Z])/
 
-/** Collections of a module, of a class, and of a function that creates something with a memory. */
+/** Collections of a module, of a class, and of a function that returns a long-lived object. */
 function collectionsIn(source: string): string[] {
   let owner = ''
   return source.split('\n').flatMap((line) => {
@@ -77,14 +77,14 @@ function collectionsIn(source: string): string[] {
   })
 }
 
-test('every collection that outlives a request has its bound', () => {
+test('every collection that outlives a request has a bound', () => {
   const found = files.flatMap((file) =>
     collectionsIn(readFileSync(file, 'utf8')).map((name) => `${file} ${name}`),
   )
   assert.deepEqual(found.toSorted(), Object.keys(bounds).toSorted())
 })
 
-test('every pool of threads has its share', () => {
+test('every thread pool has a share', () => {
   const pools = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/createPool(?:<[^>]*>)?\(\s*new URL\([^)]*\),\s*([\w.]*)/g)].map(
       ([, limits]) => limits!,
@@ -97,7 +97,7 @@ test('every pool of threads has its share', () => {
   )
 })
 
-test('the rule finds a new memory, and lets pass what ends with its call', () => {
+test('the rule finds a new long-lived collection, and ignores one that ends with its call', () => {
   assert.deepEqual(collectionsIn('const known = new Map<string, number>()'), ['known'])
   assert.deepEqual(
     collectionsIn('export function createCache() {\n  const known = new Map<string, string>()'),

@@ -1,4 +1,4 @@
-// Opens the database for `coldframe doctor` as far as possible, with the reason when it is not. Reads only.
+// Opens the database for `coldframe doctor` as far as possible, and gives the reason when it is not. Only reads.
 import pg from 'pg'
 import { openAs } from '#database/open-pool.ts'
 import type { Database } from '#database/database.ts'

@@ -29,12 +29,12 @@ type Connection = {
 }
 
 /**
- * The most statements prepared per connection, and the most characters of their texts; beyond either the oldest are
- * closed, so that odd requests cannot fill the server. Each statement costs PostgreSQL some thirty times its text.
+ * The most statements prepared per connection, and the most characters of their texts. Beyond either limit, the oldest
+ * are closed, so that odd requests cannot fill the server. Each statement costs PostgreSQL about thirty times its text.
  */
 const maxPrepared = 400
 const maxPreparedText = 1_000_000
-/** Names of longer texts are computed each time, so that strangers who write statements cannot fill this process. */
+/** Names of longer texts are not cached, so that strangers who invent statements cannot fill this process. */
 const longestRemembered = 2_000
 type Prepared = { state: 'parsed' | 'doubtful'; characters: number }
 type PreparedOn = { statements: Map<string, Prepared>; characters: number }

@@ -53,7 +53,7 @@ for (const binDir of places)
       return statements
     }
 
-    test('a role that may do nothing is told every statement before anything is changed, and starts with them', async () => {
+    test('a role without rights gets every missing statement before anything changes, and starts once they ran', async () => {
       await runQuery('create role bare login')
       await runQuery('create database bare owner bare')
       const statements = await grantAsTold('bare', 'bare')
@@ -88,7 +88,7 @@ for (const binDir of places)
       await started.close()
     })
 
-    test('what is missing is told of a user who is not there to ask', async () => {
+    test('the missing statements can be listed for another user', async () => {
       await runQuery('create database prepared')
       const client = new pg.Client({ ...postgres.connection, database: 'prepared' })
       await client.connect()
@@ -101,7 +101,7 @@ for (const binDir of places)
     })
   })
 
-// These tests are about the start, so their databases are clones of a migrated one.
+// These tests only start installations, so their databases are copies of a migrated one.
 for (const binDir of places)
   describe(`installations on one server, on ${binDir ?? 'the embedded PostgreSQL'}`, () => {
     let postgres: OwnPostgres

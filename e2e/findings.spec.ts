@@ -6,7 +6,7 @@ import { arriveAt, enterAt, expect, test } from './journey.ts'
 
 const marked = (page: Page, text: string) => body(page).locator('[data-finding]', { hasText: text }).first()
 
-test('what is found is marked, walked, opened, fixed and rewritten', async ({ page }) => {
+test('findings are marked, navigated, opened, fixed and rewritten', async ({ page }) => {
   await arriveAt(page, '/analysis')
 
   await test.step('what is typed is marked where it stands', async () => {
@@ -43,7 +43,7 @@ test('what is found is marked, walked, opened, fixed and rewritten', async ({ pa
   })
 
   await test.step('a fix is undone even before the page has taken over what was fixed', async () => {
-    // Without its mark, which the analysis writes again after the undo, nothing would be fixed and an older change undone.
+    // Waits for the mark: without it nothing would be fixed, and the undo would revert an older change.
     await marked(page, 'I hope this email finds you well').click()
     await body(page).evaluate(undoAsSoonAsDrawn)
     await expect(body(page)).toContainText('I hope this email finds you well.')

@@ -135,7 +135,7 @@ async function measure(page: Page, path: string): Promise<string[]> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     let found = await measureAt(page, path, width)
-    // The sidebar, the tabs and the columns of a list follow the width a moment later, and a busy machine takes seconds.
+    // The sidebar, the tabs and the columns of a list adapt to the width a moment later; a busy machine takes seconds.
     for (let tries = 0; tries < 5 && found.length > 0; tries += 1) {
       await page.evaluate(untilStill)
       found = await measureAt(page, path, width)

@@ -1,4 +1,4 @@
-// `npm run dictionary`: writes the word lists of the spelling check again, after an update of their dictionaries.
+// `npm run dictionary`: regenerates the word lists of the spelling check after an update of their dictionaries.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { corpusDir, readCorpus } from './training/corpus.ts'

@@ -1,5 +1,5 @@
 // `npm run train-second-opinion`: learns the weights of core/messages/second-opinion.ts and probable-interest.ts from the
-// mails that rules are tuned on, after measuring them on the mails of each author without learning from these.
+// mails that rules are tuned on. Before that, it measures each author's mails with a model that did not see them.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { featuresOf, OPINION_READ, OPINIONS } from '../core/messages/second-opinion.ts'
@@ -9,12 +9,12 @@ import { readMail } from '../server/mailboxes/reading/mail-worker.ts'
 import { readLabelled, TUNED_ON } from './training/labelled-inbound.ts'
 import { fit, packed, probabilities, type Example, type Linear } from './training/softmax.ts'
 
-/** `kind` is 0 for a person's reply, else the place of an opinion, from 1. */
+/** `kind` is 0 for a person's reply, else the index of an opinion, counted from 1. */
 type Labelled = Example & { file: string; isOpen: boolean; said: string; label: string; categories: string[] }
 
 const KINDS = OPINIONS.length + 1
 const GENERATED = join(import.meta.dirname, '..', 'core', 'messages', 'generated')
-/** The files by author. Those of the rules' author are only learned from. */
+/** The files by author. Those of the rules' author are used only for learning. */
 const AUTHORS = [
   ['inbound-tune.jsonl', 'inbound-tune-more.jsonl'],
   ['inbound-tuning-2.jsonl'],
@@ -73,7 +73,7 @@ async function examplesOf(file: string): Promise<Labelled[]> {
   )
 }
 
-/** Requests are rare among replies; what stands beside them counts several times. */
+/** Requests to stop are rare among replies, so the text apart from them counts several times. */
 const COPIES = 5
 const WITH_INTEREST: ReadonlySet<string> = new Set(['interested', 'meeting', 'question'])
 const WITHOUT: ReadonlySet<string> = new Set(['not_interested', 'hostile', 'wrong_person'])
@@ -97,7 +97,7 @@ function besides(said: string, label: string): Example | null {
     : { kind: label === 'mixed' ? 1 : 0, features: featuresOf(text.slice(0, OPINION_READ)) }
 }
 
-/** Only replies whose words show no interest to the rules. */
+/** Measures only replies in which the rules find no interest. */
 function interestShares(mails: readonly Labelled[], model: Linear): string {
   const open = mails.flatMap(({ said, label }) => {
     const wish = findWish(said)

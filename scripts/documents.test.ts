@@ -43,13 +43,13 @@ test('every link between pages leads to a file, and every anchor to a heading', 
   assert.deepEqual(broken, [])
 })
 
-test('a mail that leaves and a reply are followed through at most twelve files each, which exist', () => {
+test('ARCHITECTURE.md follows an outgoing email and a reply through at most twelve files each, which exist', () => {
   const files = new Set(
     folders
       .flatMap((folder) => globSync(`${folder}/**/*.{ts,sql}`, { cwd: root }))
       .map((file) => basename(file)),
   )
-  for (const example of ['A mail that leaves', 'A reply']) {
+  for (const example of ['An outgoing email', 'A reply']) {
     const [, text = ''] = read('ARCHITECTURE.md').split(`**${example}.**`)
     const named = [...text.split('\n')[0]!.matchAll(/`([\w/.-]+\.(?:ts|sql))`/g)].map(([, file]) =>
       basename(file!),

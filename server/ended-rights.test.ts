@@ -279,7 +279,7 @@ const carriers: Record<string, Making> = {
     if (!code) return undefined
     let checks = 0
     return {
-      // It is good once, so that only its end is tested.
+      // A code works only once, so the test redeems it only after the right has ended.
       works: () => Promise.resolve((checks += 1) === 1),
       left: async () => assert.equal((await post('/oauth/token', code)).status, 400),
     }
@@ -300,7 +300,7 @@ const carriers: Record<string, Making> = {
   },
 }
 
-/** The key itself, or one that its holder creates. Neither keys nor admins create any. */
+/** The caller's own API key, or a new one. Neither API keys nor admins can create keys. */
 async function keyOfWorkspace({ token, client }: Parameters<Making>[0]): Promise<string | undefined> {
   if (token.startsWith('cf_')) return token
   const key = { p_name: 'Agent', p_workspace_id: owner.workspace, p_scopes: ['read'] }
@@ -350,7 +350,7 @@ async function codeOfAgent(key: string): Promise<URLSearchParams | undefined> {
   })
 }
 
-/** Larger than what lies between a server and a client that does not read. */
+/** Larger than all buffers between a server and a client that does not read. */
 const EXPORT_ROWS = 1_200
 
 const call = (token: string, name: string, body: object) =>
@@ -426,7 +426,7 @@ async function hears({ heard }: RawSocket): Promise<boolean> {
 }
 
 for (const [ending, begin] of Object.entries(endings))
-  test(`${ending} ends all that was made by its right, at once`, async () => {
+  test(`${ending} ends everything made with its rights, at once`, async () => {
     const member = await newMember()
     const { token, end } = await begin(member)
     await t.sql('delete from imports')

@@ -23,7 +23,7 @@ const domain = z
   .string()
   .transform((name) => name.replace(/^@/, '').toLowerCase())
   .pipe(z.string().regex(/^(?=.{1,253}$)[^\s@.]+(\.[^\s@.]+)+$/, 'must be domains like example.com'))
-/** The issuer of OpenID Connect: without TLS only on this machine. */
+/** The OpenID Connect issuer, without TLS only on this machine. */
 const issuer = z
   .url({ error: 'must be the address of the provider, for example https://login.example.com' })
   .refine(

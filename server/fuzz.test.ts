@@ -1,6 +1,6 @@
 // Random requests to every endpoint of the whole server, signed in and signed out: no server error, no hang, and
 // nothing of SQL, our code or another account's rows in any response. `npm run fuzz` sends them for ten minutes to each
-// endpoint, and limits the time of another account's reads beside them.
+// endpoint, and limits the time of another account's reads meanwhile.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'

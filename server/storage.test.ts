@@ -752,7 +752,7 @@ test('an upload to a bucket that is not there is refused as one, by every way of
     )
 })
 
-test('a name that no row can have is refused as one', async () => {
+test('a name that no row can have is refused with 400', async () => {
   const { access_token } = (await people.owner.auth.getSession()).data.session!
   const headers = { apikey: product.anonKey, authorization: `Bearer ${access_token}` }
   for (const call of ['list-v2/%00', 'list/%00', 'sign/%00/a', 'attachments/a%00b']) {

@@ -1,5 +1,5 @@
-// Generates database/functions/common/address_rules.sql: which text is an address, and which addresses and domains are
-// shared. `npm run types` writes it, and a test fails when the two differ.
+// Generates database/functions/common/address_rules.sql: the rules for valid addresses, shared mailboxes and free mail
+// providers. `npm run types` writes it, and a test fails when the two differ.
 import { emailForm, LONGEST_EMAIL, LONGEST_LOCAL_PART, misplacedDots, roleNames } from './address.ts'
 import { freeMail } from './free-mail.ts'
 
@@ -23,7 +23,7 @@ create or replace function private.is_free_mail(domain text) returns boolean
 language sql immutable parallel safe
 return domain = any ('{${lines([...freeMail]).join('\n')}}');`
 
-/** PostgreSQL names the class of control characters, and takes a bracket within brackets only behind a backslash. */
+/** PostgreSQL names the class of control characters, and needs a backslash before a bracket within brackets. */
 const posix = ({ source }: RegExp): string =>
   source.replaceAll(String.raw`\p{Cc}`, '[:cntrl:]').replaceAll(String.raw`()[\]`, String.raw`()\[\]`)
 

@@ -109,7 +109,7 @@ test('headings of four more languages name their fields', () => {
   assert.deepEqual(named('Courriel;Date de naissance;Téléphone;Remarques'), fields)
   assert.deepEqual(named('Correo;Fecha de nacimiento;Teléfono;Notas'), fields)
   assert.deepEqual(named('E-mail;Geboortedatum;Telefoonnummer;Notities'), fields)
-  // Programs write a heading as one word, and reports of Salesforce both names in one.
+  // Some programs write a heading as one word, and Salesforce reports have both names in one column.
   const ofPrograms = ['email', 'company', 'name', 'phone']
   assert.deepEqual(named('email;companyName;Last Name, First Name;phoneNumber'), ofPrograms)
 })

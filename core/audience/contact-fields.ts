@@ -10,7 +10,7 @@ export type Values = {
   tags: string[]
   priority: Priority
   score: number
-  /** A date that returns each year. */
+  /** A date that recurs each year. */
   date: string | null
   day: string | null
   /** An IANA name that a user set. */

@@ -98,7 +98,7 @@ export function fieldNamed(heading: string): ImportField | null {
   return importFields.find(({ headings }) => headings?.test(plain))?.value ?? null
 }
 
-/** The words of a heading in lower case. Programs write "companyName" and "isUnsubscribed". */
+/** Splits a heading into words in lower case, including "companyName" and "isUnsubscribed". */
 export const plainHeading = (heading: string): string =>
   (/^\p{L}+$/u.test(heading) ? heading.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ') : heading)
     .toLowerCase()

@@ -54,13 +54,13 @@ export function readRow(
   return { contact, unread }
 }
 
-/** A proof belongs to its basis, so a row with a basis of its own does not get the proof of the others. */
+/** A proof belongs to its basis, so a row with a basis of its own does not get the default proof. */
 function basisOf(
   { lawful_basis: own, basis_proof: proof }: FieldTexts,
-  { basis, proof: usual }: ImportDefaults,
+  { basis, proof: defaultProof }: ImportDefaults,
 ) {
   if (own !== undefined || !basis) return proof === undefined ? {} : { basis_proof: proof }
-  return { lawful_basis: basis, basis_proof: proof ?? (usual || null) }
+  return { lawful_basis: basis, basis_proof: proof ?? (defaultProof || null) }
 }
 
 /** Removes the longest custom fields until the others fit the storage limit. */

@@ -13,7 +13,7 @@ export type Holds = {
   ended(lead: PlayedLead): void
 }
 
-/** What the dry run knows of an address. Leads keep theirs, because finding it takes longer than the rules. */
+/** The dry run's facts about an address, cached for each lead because the lookup takes longer than the rules. */
 type Address = {
   key: string
   /** The waiting lead of each campaign; '' once its sequence has started. */

@@ -1,4 +1,4 @@
-// The launch check of the emails themselves: each needs content, a subject, a share and a day of its own.
+// Checks the emails of the sequence before a launch: each needs content, a subject, a share and a day of its own.
 import type { LaunchFacts, LaunchRow } from './launch-facts.ts'
 
 type EmailStep = LaunchFacts['emailSteps'][number]

@@ -96,7 +96,7 @@ function proofOf({ mail, own, folded, subject }: Written): Proof | null {
   return header && fromHeader(header)
 }
 
-/** In the middle of a long text, "an automatic reply" is someone else's. */
+/** In the middle of a long text, "an automatic reply" refers to another mail. */
 const isAtEdge = (text: string, index: number): boolean => index < EDGE || text.length - index < EDGE
 const EDGE = 200
 
@@ -168,7 +168,7 @@ function challenge(written: Written): Inbound | null {
   return { kind: 'challenge', kindReason: quoted(own, at?.index ?? 0) }
 }
 
-/** The model's opinion counts beside a link and a mark of programs. */
+/** The model's opinion counts only together with a link and a header that programs set. */
 const isProbablyHeld = (written: Written, hasLink: boolean, isProven: boolean): boolean =>
   hasLink &&
   (isProven || hasBulkHeader(written.mail)) &&

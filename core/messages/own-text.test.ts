@@ -5,7 +5,7 @@ import { replyText, withoutQuotes } from './own-text.ts'
 test('quoted text is removed, unless everything is quoted', () => {
   assert.equal(withoutQuotes('Yes.\n\nOn Fri, 20 Nov 2026 Ada wrote:\n> Hello'), 'Yes.')
   assert.equal(withoutQuotes('Ja.\n\nAm 20.11.2026 schrieb Ada:\n> Hallo'), 'Ja.')
-  // Gmail surrounds names and dates with marks of the writing direction.
+  // Gmail surrounds names and dates with Unicode direction marks.
   const hebrew =
     'תודה.\n\n\u202Bבתאריך יום ה׳, 26 בנוב׳ 2026 ב-9:14 מאת \u202AAda\u202C\u200F:\u202C\n\nHello'
   assert.equal(withoutQuotes(hebrew), 'תודה.')

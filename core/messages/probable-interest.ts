@@ -1,5 +1,6 @@
-// The probability that a reply with a request to stop shows interest as well, by a model like that of second-opinion.ts
-// over the text besides the request: "WhatsApp me instead and we'll set up a time". A person then decides.
+// Estimates the probability that a reply with a request to stop also shows interest, as in "WhatsApp me instead and
+// we'll set up a time". The model is like that of second-opinion.ts, and reads only the text apart from the request. A
+// person then decides.
 import { INTEREST } from './generated/interest-weights.ts'
 import { featuresOf, OPINION_READ, unpack } from './second-opinion.ts'
 

@@ -1,7 +1,7 @@
 // A second opinion on short replies in which the rules find nothing: a softmax model over words, pairs of words and
 // parts of words, in all languages at once. It suppresses nobody: it asks a person, keeps a rule from suppressing, or
-// adds to the evidence for an absence, a challenge or a colleague's word about a departure. `npm run
-// train-second-opinion` learns its weights from the labeled mails that rules are tuned on.
+// adds evidence for an absence, a challenge or a reported departure. `npm run train-second-opinion` learns its weights
+// from the labeled mails that rules are tuned on.
 import { plain } from './wishes/words.ts'
 import { SECOND_OPINION } from './generated/second-opinion-weights.ts'
 

@@ -21,7 +21,7 @@ const event = (changes: Partial<MessageEvent> = {}): MessageEvent => ({
 const verdicts = (events: MessageEvent[], message = { sentAt, links: 4 }) =>
   classifyEvents(message, events).map(({ verdict, rule }) => `${verdict}: ${rule}`)
 
-test('a reason says in words what was seen', () => {
+test('a reason describes what was seen', () => {
   const [early, reader] = classifyEvents({ sentAt, links: 1 }, [
     event({ at: sentAt + 1200 }),
     event({ at: sentAt + 3_600_000 }),
@@ -30,7 +30,7 @@ test('a reason says in words what was seen', () => {
   assert.equal(reader?.reason, 'Clicked in Chrome 60 minutes after it was sent, as people do.')
 })
 
-test('later events change what earlier ones were', () => {
+test('later events can change the verdict on earlier ones', () => {
   const first = event()
   assert.deepEqual(verdicts([first]), ['human: person'])
   const more = ['b', 'c'].map((link, i) => event({ link, at: first.at + 300 * (i + 1) }))
@@ -40,7 +40,7 @@ test('later events change what earlier ones were', () => {
   )
 })
 
-test('a person who reads after the gateway is a person still', () => {
+test('a person who reads after the gateway still counts as a person', () => {
   const gateway = ['a', 'b', 'c', 'd'].map((link, i) =>
     event({ link, at: sentAt + 20_000 + i * 100, agent: `${chrome} Edg/141.0` }),
   )
@@ -48,14 +48,14 @@ test('a person who reads after the gateway is a person still', () => {
   assert.deepEqual(verdicts([...gateway, reader]).at(-1), 'human: person')
 })
 
-test('the only link of a mail is no burst, and two clicks on one link are none', () => {
+test('clicks on the only link of a mail are not a burst, and neither are two clicks on one link', () => {
   assert.deepEqual(verdicts([event(), event({ at: sentAt + 600_300 })], { sentAt, links: 1 }), [
     'human: person',
     'human: person',
   ])
 })
 
-test('until somebody says that it went, a view may be the sender’s own', () => {
+test('until an email is marked as sent, a view may be the sender’s own', () => {
   assert.deepEqual(verdicts([event()], { sentAt: null, links: 1 } as never), ['unsure: not-sent'])
   assert.deepEqual(verdicts([event({ at: sentAt - 1 })]), ['machine: before-sent'])
 })
@@ -66,7 +66,7 @@ test('events may come in any order, and each gets its own verdict', () => {
   assert.deepEqual(verdicts([]), [])
 })
 
-test('the labelled sessions come out as docs/tracking.md says', () => {
+test('the labeled sessions give the results in docs/tracking.md', () => {
   const measured = measureVerdicts()
   assert.ok(measured.sessions >= 150)
   const { human, machine } = measured.counts

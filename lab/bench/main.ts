@@ -47,7 +47,7 @@ if (wanted.length === 0 && broken.length === 0) {
 }
 process.exitCode = broken.length === 0 && figures.every(({ ratio, floor }) => ratio >= floor) ? 0 : 1
 
-/** Printed after each file, so that a later failure loses none. */
+/** Called after each file, so that a later failure does not lose figures. */
 function printFigures(measured: readonly Figure[]): void {
   for (const { name, ratio, floor, baseline, value, unit } of measured) {
     const amount = value === undefined ? '' : ` (${value} ${unit ?? ''})`

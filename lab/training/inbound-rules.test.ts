@@ -20,13 +20,13 @@ test('people’s replies, wishes, absences, departures and challenges are told a
     // An agent's answer through a help desk that marks it "auto-replied" is automatic (RFC 3834).
     human_reply: 0.998,
     mixed: 1,
-    // A person decides about a request in doubt.
+    // Doubtful requests are left to a person.
     opt_out: 0.985,
     out_of_office: 0.97,
     // Colleagues who say it from another address are answered by a person.
     left: 0.96,
     challenge: 0.98,
-    // Two receipts without a header of programs.
+    // Two receipts have no header that programs set.
     auto_reply: 0.975,
   }
   for (const [kind, share] of Object.entries(least)) {

@@ -1,14 +1,14 @@
-// Softmax regression over the features of core/messages/second-opinion.ts, and its weights as a source file.
+// Trains softmax regression on the features of core/messages/second-opinion.ts, and prints its weights as source code.
 import { DIGITS, MIDDLE, WEIGHTS } from '../../core/messages/second-opinion.ts'
 
-/** `kind` is 0 for the kind that needs no weights of its own. */
+/** `kind` is the index of the class. The weights of class 0 are not stored. */
 export type Example = { kind: number; features: readonly number[] }
 export type Linear = { weights: Float64Array; biases: Float64Array }
 
 const ROUNDS = 12
 const RATE = 0.5
 
-/** Softmax regression by AdaGrad, in an order that a fixed seed shuffles. */
+/** Trains with AdaGrad, in an order that a fixed seed shuffles. */
 export function fit(examples: readonly Example[], kinds: number): Linear {
   const weights = new Float64Array(WEIGHTS * kinds)
   const squares = new Float64Array(WEIGHTS * kinds).fill(1e-2)

@@ -8,8 +8,8 @@ type Controller = TransformStreamDefaultController<Part>
 
 const MOMENT_MS = 50
 
-/** The text that waits for more of it, until `release` or a moment later. */
-class Waiting {
+/** Collects the pieces of a text, and releases them on `release` or after a moment. */
+class PendingText {
   #text: Delta | undefined
   #timer: NodeJS.Timeout | undefined
 
@@ -49,7 +49,7 @@ class Waiting {
 export const joinPieces =
   (most: number, onFlood: () => void): StreamTextTransform<ToolSet> =>
   () => {
-    const waiting = new Waiting()
+    const waiting = new PendingText()
     let characters = 0
     return new TransformStream({
       transform(part, controller) {

@@ -4,7 +4,7 @@ import type { Playbook } from '#core/campaigns/playbooks.ts'
 import type { Sequence } from '#core/campaigns/sequence.ts'
 import data from './sample-data.json' with { type: 'json' }
 
-/** The running campaign: how long a proposal takes. */
+/** The sequence of the running campaign, about how long a proposal takes. */
 export const proposals = data.proposals as Playbook
 
 type Lead = { id: string; campaign_id: string; state: string; step_id: string | null; due_at: string | null }

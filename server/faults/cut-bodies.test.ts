@@ -36,7 +36,7 @@ let workspace: string
 let campaignId: string
 let headers: Record<string, string>
 let agentHeaders: Record<string, string>
-/** Of another account, whose session ends at the first head of a sign-out. */
+/** Headers of another account, because a request to sign out ends its session even when its body is cut off. */
 let bobsHeaders: Record<string, string>
 
 before(async () => {
@@ -180,7 +180,7 @@ const uploads: Record<string, Kind> = {
       ],
     ),
   ),
-  ...listed(),
+  ...listedEndpoints(),
 }
 
 /** A text frame of a client, masked with zeros. */
@@ -190,7 +190,7 @@ function frame(message: unknown): Buffer {
 }
 
 /** Every route, sign-in endpoint and function that may have a body, so that a new one is cut off too. */
-function listed(): Record<string, Kind> {
+function listedEndpoints(): Record<string, Kind> {
   const body = json({ email: 'cut@example.com', text: 'x'.repeat(1_000) })
   const headersOf = (path: string) =>
     path === '/mcp' ? agentHeaders : path.startsWith('/auth/') ? bobsHeaders : headers
@@ -282,7 +282,7 @@ const get = (url: string, more: Record<string, string> = {}): RawRequest => ({
   headers: { ...headers, ...more },
 })
 
-/** What each export needs to answer. */
+/** The parameters that each export needs. */
 const exported: Record<string, (of: { workspaceId: string; campaignId: string; id: string }) => object> = {
   'export-account': () => ({}),
   'export-analysis': ({ id }) => ({ id, format: 'json' }),
@@ -292,7 +292,7 @@ const exported: Record<string, (of: { workspaceId: string; campaignId: string; i
   'export-tracking': ({ workspaceId }) => ({ workspaceId, what: 'emails' }),
 }
 
-/** Every route that is read, every export, each way to read rows and files, and a stream of events. */
+/** Requests for every GET route, every export, each way to read rows and files, and a stream of events. */
 async function downloads(): Promise<RawRequest[]> {
   const files = ada.storage.from('attachments')
   const signed = new URL((await files.createSignedUrl(`${workspace}/large`, 60)).data!.signedUrl)
@@ -311,7 +311,7 @@ async function downloads(): Promise<RawRequest[]> {
       .filter(({ method, path }) => method === 'GET' && path !== '/oauth/authorize')
       .map(({ path }) => ({
         ...get(path.replace(':language', 'de')),
-        // Some of them answer this machine alone.
+        // Some of them answer only requests from this machine.
         headers: { host: new URL(installation.url).host },
       })),
     get('/'),
@@ -327,7 +327,7 @@ async function downloads(): Promise<RawRequest[]> {
   ]
 }
 
-test('answers that are cut off at points of their whole length leave a server that answers whole', async () => {
+test('answers that are cut off at points of their whole length do not affect later answers', async () => {
   const bytes = 3 * MEGABYTE
   const files = ada.storage.from('attachments')
   assert.equal(

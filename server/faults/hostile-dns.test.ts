@@ -150,7 +150,7 @@ for (const [name, ask] of Object.entries(lookUps))
     const stop = watchMainThread((overrun) => overruns.push(overrun))
     const check = fc.asyncProperty(answers, async (answer) => {
       await withNameServer(answer, (dns) => runWork({ name, account: 'ada' }, () => ask(dns)))
-      // Work without a name is that of the name servers.
+      // Work without a name belongs to the hostile name server.
       assert.deepEqual(
         overruns.filter((overrun) => overrun.name === name),
         [],

@@ -194,7 +194,7 @@ const clients: Record<string, { words: readonly (string | Buffer)[]; ask(port: n
       ask: async (port) => {
         const server = { host: '127.0.0.1', port, security: 'none', user: 'ada', password: 'secret' } as const
         const client = await openImap(server, { hosts, allowPlain: true, waitMs: WAIT_MS })
-        // A command may take minutes, so the reader hangs up.
+        // A command may take minutes, so the test closes the connection.
         const timer = setTimeout(() => client.close(), 10 * WAIT_MS)
         try {
           await client.list()

@@ -112,7 +112,7 @@ test('others see nothing of it', async () => {
   assert.deepEqual(await t.db.as(t.bob).query('select id from audience'), [])
 })
 
-test('the answers that its rules sorted are sorted so by the rules', () => {
+test('the rules give the sample answers the categories that the sample credits to rules', () => {
   const byRules = data.answers.filter(({ reason }) => reason !== undefined)
   assert.equal(byRules.length, 2)
   for (const { category, reason, text } of byRules)

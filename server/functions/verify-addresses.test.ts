@@ -140,7 +140,7 @@ test('replies, arrivals and permanent bounces of the own mail decide; a soft bou
   })
 })
 
-test('a domain is a catch-all once email arrived at two addresses said not to exist, or a probe found so', async () => {
+test('a domain is a catch-all once email arrived at two “undeliverable” addresses, or a probe found that', async () => {
   await add('gone@acme.com', 'left@acme.com', 'gone@one.com', 'gone@bounces.com', 'left@bounces.com')
   await t.sql(`update audience set file_verdict = 'undeliverable', created_at = now() - interval '20 days'`)
   await t.sql(`insert into messages (workspace_id, recipient, kind, state, sent_at)

@@ -20,7 +20,7 @@ const canary = 'sk-canary-1234567890-wxyz'
 let t: TestDatabase
 let scripted: FakeModel
 let models: WorkspaceModels
-/** Waits half a second for a model, for the hosts that stay silent. */
+/** Waits only half a second for a model; for hosts that stay silent. */
 let impatient: WorkspaceModels
 let limiter: RateLimiter
 

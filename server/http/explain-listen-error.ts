@@ -1,4 +1,4 @@
-/** The reason why the server could not listen, with what to change. */
+/** Returns an error that explains why the server could not listen, and what to change. */
 export function explainListenError(cause: NodeJS.ErrnoException, host: string, port: number): Error {
   const messages: Record<string, string> = {
     EADDRINUSE: `port ${port} is taken. Set PORT to another one.`,

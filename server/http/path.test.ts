@@ -10,7 +10,7 @@ test('segments are decoded, and empty ones left out', () => {
   assert.equal(pathSegments(`${site}/rest/v1/%zz`), undefined)
 })
 
-test('a plain path is read as any other is', () => {
+test('a plain path gives the same segments as the URL parser', () => {
   const pieces = [
     '/',
     'rest',

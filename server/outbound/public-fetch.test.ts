@@ -107,7 +107,7 @@ test('whoever asks can stop waiting', async () => {
   )
 })
 
-test('an abort ends an answer after the memory of its request was collected', async () => {
+test('an abort ends an answer even after its request was garbage-collected', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const trickle: RequestListener = (_, response) => {

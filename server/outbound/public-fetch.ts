@@ -21,7 +21,7 @@ export function publicFetch(hosts: PublicHosts, mostBytes = MOST_BYTES): typeof 
     const status = answer.statusCode ?? 502
     const signal = init?.signal ?? request.signal
     const body = hasNoBody(status) ? null : bodyOf(answer, mostBytes, signal)
-    // A Request passes on the abort of its signal only while it is referenced itself.
+    // A Request forwards the abort of its signal only while the Request itself is referenced.
     answer.once('close', () => void [input, request])
     // Node's own stream and the browser's are the same type at run time, but two types for the compiler when both are
     // in scope.

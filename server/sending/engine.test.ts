@@ -267,7 +267,7 @@ test('a changed schedule, cap, holiday or zone reaches the leads that wait for i
   }
 })
 
-test('an answer by hand leaves at once and moves no sequence', async () => {
+test('a manual answer is sent at once and moves no sequence', async () => {
   const { workspace, campaign, mailboxes, raw } = await run({}, { leads: 1, waits: [0, 5], gap: [300, 300] })
   await untilTrue(states('sent', 1))
   await t.sql(`with written as (

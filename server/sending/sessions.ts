@@ -19,7 +19,7 @@ type Way =
   | { ok: true; send(mime: Mime, fence: () => Promise<boolean>): Promise<SendResult> }
   | { ok: false; broken: boolean; reason: string; waitSeconds: number }
 
-/** Failures in a row are counted beyond the longest wait between two of them. */
+/** Longer than the longest wait between two attempts, so that failures in a row are all counted. */
 const FORGET_FAILURES_MS = 4 * 3_600_000
 const MOST_FAILING = 10_000
 

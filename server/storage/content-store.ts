@@ -12,7 +12,7 @@ export type ContentStore = {
   copy(from: string, to: string): Promise<void>
   /** Missing versions are not an error. */
   delete(versions: string[]): Promise<void>
-  /** Lists complete contents, in order; with `after`, those behind it. Reads little more than is consumed. */
+  /** Lists complete contents, in order; with `after`, those that follow it. Reads little more than is consumed. */
   list(after?: string): AsyncIterable<string>
 }
 

@@ -1,5 +1,5 @@
-// The only source of new streams. An `error` event without a listener ends the process, and a stream can fail before
-// its reader has started: its client may disconnect while a row is queried.
+// Every new stream goes through this function. An `error` event without a listener ends the process, and a stream can
+// fail before its reader has started: its client may disconnect while a row is queried.
 import type { EventEmitter } from 'node:events'
 
 /**

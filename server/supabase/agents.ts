@@ -5,7 +5,7 @@ import type { Admitted } from './admission.ts'
 
 const agents = new WeakMap<RequestHead, string>()
 
-/** Marks a request of this process; nothing in a request from outside does the same. */
+/** Marks a request of this process. No header or body of a request from outside has this effect. */
 export function markAgent(request: Request, agent: string): Request {
   agents.set(request, agent)
   return request

@@ -69,7 +69,7 @@ test('a browser that comes back recovers its session, and refreshes one that has
   assert.equal((await lost.auth.getSession()).data.session, null)
 })
 
-test('listeners hear of a sign-in and a sign-out, also of an account that is gone', async () => {
+test('listeners are notified of a sign-in and a sign-out, even of a deleted account', async () => {
   const { client, id } = await signedIn(it, newAddress())
   const heard: string[] = []
   const { data } = client.auth.onAuthStateChange((event) => void heard.push(event))
@@ -82,7 +82,7 @@ test('listeners hear of a sign-in and a sign-out, also of an account that is gon
   assert.deepEqual(heard, ['INITIAL_SESSION', 'SIGNED_OUT'])
 })
 
-test('an account that is confirmed at once signs in with a session, and is told that it exists', async () => {
+test('a sign-up that is confirmed at once returns a session, and a second one an error', async () => {
   const email = newAddress()
   const made = await it.client().auth.signUp({ email, password, options: { data: { info: 'some' } } })
   assert.deepEqual(
@@ -94,7 +94,7 @@ test('an account that is confirmed at once signs in with a session, and is told 
   assert.deepEqual([again.data.session, again.data.user], [null, null])
 })
 
-test('the identities of an account are its email address alone, and none is linked or unlinked', async () => {
+test('an account has only its email identity, and none can be linked or unlinked', async () => {
   const email = newAddress()
   const { client } = await signedIn(it, email)
   const { data } = await client.auth.getUserIdentities()
@@ -112,7 +112,7 @@ test('the identities of an account are its email address alone, and none is link
   assert.match((await it.client().auth.getUserIdentities()).error!.message, /session missing/)
 })
 
-test('ways to sign in that this server has not are refused in the protocol’s words', async () => {
+test('ways to sign in that this server lacks are refused with the errors of the protocol', async () => {
   const { auth } = it.client()
   const phone = '+15555551212'
   const signed = { message: 'I sign in', signature: new Uint8Array([1, 2, 3]) }
@@ -142,7 +142,7 @@ test('ways to sign in that this server has not are refused in the protocol’s w
   assert.match(await opened.text(), /provider is not enabled/)
 })
 
-test('what is missing or wrong is told, and thrown by a client that throws', async () => {
+test('missing or wrong input is reported, and thrown by a client that throws', async () => {
   const { auth } = it.client()
   const none = {} as never
   assert.match(refusalOf(await auth.resend(none))[2] as string, /either an email or phone number/)
@@ -175,7 +175,7 @@ test('without a session nothing is reauthenticated, enrolled, changed or shown',
   assert.deepEqual([reauthenticated.error, reauthenticated.data], [null, { user: null, session: null }])
 })
 
-test('a second factor is listed, challenged and verified in one call, and its level is told', async () => {
+test('a second factor is listed, challenged and verified in one call, and its level is returned', async () => {
   const { client } = await signedIn(it, newAddress())
   const { mfa } = client.auth
   const factor = (await mfa.enroll({ factorType: 'totp' })).data!

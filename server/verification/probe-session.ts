@@ -13,7 +13,7 @@ const MOST_BYTES = 64 * 1024
 
 type ProbeServer = { address: string; port: number; longestMs: number }
 
-/** Rejects once the server hangs up, sends too much or no SMTP, or the time is over. */
+/** Its replies reject once the server hangs up, sends too much or no SMTP, or the time is over. */
 export function openProbeSession({ address, port, longestMs }: ProbeServer): ProbeSession {
   const socket = withErrorListener(connect({ host: address, port }))
   const deadline = setTimeout(() => socket.destroy(new Error('The session took too long')), longestMs)
@@ -51,8 +51,8 @@ export function openProbeSession({ address, port, longestMs }: ProbeServer): Pro
 }
 
 /**
- * Returns a function that adds each whole reply of the pieces it is called with, and looks at each line once. It returns
- * false for a line that is not SMTP.
+ * Returns a function that takes the next piece and adds each complete reply to `replies`. It reads each line only once,
+ * and returns false for a line that is not SMTP.
  */
 function splitReplies(replies: string[]): (piece: string) => boolean {
   let [reply, rest] = ['', '']
@@ -64,7 +64,7 @@ function splitReplies(replies: string[]): (piece: string) => boolean {
     for (const line of lines) {
       if (!/^\d{3}(?:[ -]|\r?$)/.test(line)) return false
       reply += `${line}\n`
-      // The last line of a reply has no hyphen behind its code.
+      // The last line of a reply has no hyphen after its code.
       if (line[3] === '-') continue
       replies.push(reply)
       reply = ''

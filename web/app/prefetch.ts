@@ -32,7 +32,7 @@ export const idleTime: PrefetchPace = {
   isWelcome: () => !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData,
 }
 
-/** The dictionary, so that spelling is also checked offline. */
+/** Prefetches the dictionary, so that spelling is also checked offline. */
 export const dictionary = {
   prefetch: async () => {
     const { loadSpeller } = await import('#core/analysis/spelling/load-speller.ts')

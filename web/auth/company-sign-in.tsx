@@ -17,7 +17,7 @@ export function CompanySignIn({ company }: { company: Company }) {
     const failure = await faultOf(async () =>
       (await supabase()).auth.signInWithOAuth({
         provider: 'oidc' as Provider,
-        // The provider would return the same account once more without asking.
+        // After a refusal, the provider must prompt: otherwise it returns the same account again.
         options: { redirectTo: location.href, ...(refused ? { queryParams: { prompt: 'login' } } : {}) },
       }),
     )
@@ -40,7 +40,7 @@ export function CompanySignIn({ company }: { company: Company }) {
 /** Exchanges the code in the address for a session, or reports the refusal, and removes both from the address. */
 function useReturn(company: Company): { returning: boolean; refused: boolean } {
   const [search, setSearch] = useSearchParams()
-  // The browser comes back to a newly loaded page, whose first address contains the result.
+  // The browser returns to a newly loaded page, whose first URL contains the result.
   const [returning, setReturning] = useState(search.has('code'))
   const [refused] = useState(search.has('error_code'))
   useEffect(() => {
@@ -61,7 +61,7 @@ function useReturn(company: Company): { returning: boolean; refused: boolean } {
   return { returning, refused }
 }
 
-/** Our own words: anybody can write a message into an address. */
+/** Our own text, because anybody can put a message into a URL. */
 function explain(code: string, { name, domains }: Company): string {
   switch (code) {
     case 'flow_state_expired':

@@ -15,7 +15,7 @@ const step = (changes: Partial<FunnelStep>): FunnelStep => ({
   ...changes,
 })
 
-test('each figure names what it is a share of, and steps stand beside', () => {
+test('each share names its total, and the figures of steps are not among the totals', () => {
   const funnelNames = funnelRows([
     step({ written: 40, tracked: 40, click_tracked: 30, replied: 5, meetings: 1 }),
     step({ step: 1, written: 30 }),

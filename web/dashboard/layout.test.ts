@@ -32,7 +32,7 @@ test('a card moves by one place, and not past an end', () => {
   ])
 })
 
-test('a card that is put away can be taken back', () => {
+test('a hidden card can be shown again', () => {
   const away = withCardShown(usualLayout, 'b', false)
   assert.ok(isHidden(away, 'b'))
   assert.ok(!isHidden(withCardShown(withCardShown(away, 'b', false), 'b', true), 'b'))

@@ -56,7 +56,7 @@ test('a gap causes a refetch, for current and for returning readers', (t) => {
   assert.deepEqual(heard, ['dashboard reads', 'list reads'])
 })
 
-test('a first visit reads again, because rows may have changed between its fetch and its listening', (t) => {
+test('a first visit refetches, because rows may have changed before it began to listen', (t) => {
   const opened = scenario(t)
   opened.follow('dashboard')
   opened.events.onListening()

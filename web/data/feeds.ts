@@ -4,7 +4,7 @@
 type Follower<Change> = {
   reader: string
   onChange: (change: Change) => void
-  /** Called when changes may have been missed, also at a reader's first visit: it fetched before it listened. */
+  /** Called when changes may have been missed, also at a reader's first visit, which fetched before it listened. */
   onCaughtUp: () => void
 }
 

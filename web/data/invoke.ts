@@ -43,7 +43,7 @@ export async function invokeStream(
   for (let next = await reader.read(); !next.done; next = await reader.read()) read(next.value)
 }
 
-/** Downloads a file that a function streams. supabase-js would tell nothing before its end. */
+/** Downloads a file that a function streams. supabase-js reports nothing until the download ends. */
 export async function invokeFile(name: string, body: Body, onBytes: (bytes: number) => void): Promise<Blob> {
   const [{ anonKey }, { data }] = await Promise.all([
     loadConfig(),

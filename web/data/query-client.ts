@@ -35,8 +35,8 @@ export const queryClient: QueryClient = new QueryClient({
       refetchOnWindowFocus: false,
       retry: shouldRetry,
     },
-    // Mutations are sent even when the browser believes to be offline: a failure is reported immediately instead of
-    // repeated an hour later.
+    // Mutations are sent even when the browser believes it is offline: a failure is reported immediately instead of
+    // retried an hour later.
     mutations: { networkMode: 'always' },
   },
 })

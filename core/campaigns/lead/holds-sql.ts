@@ -1,4 +1,5 @@
-// The rules that delay an email, for the database. `npm run types` writes them, and a test fails when they differ.
+// Generates database/functions/leads/hold_rules.sql from the table in holds.ts. `npm run types` writes it, and a test
+// fails when the two differ.
 import { DAY, MINUTE } from '../zone-clock.ts'
 import { COMPANY_CONTACTS, holdRules } from './holds.ts'
 

@@ -1,5 +1,5 @@
 // The rules that delay a due email. `npm run types` writes database/functions/leads/hold_rules.sql from their table, for
-// the claim and the screen that says why a lead waits.
+// the claim and the screen that explains why a lead waits.
 import type { WaitRule } from '../why-not-sent.ts'
 import { DAY, MINUTE } from '../zone-clock.ts'
 import type { Lead, LeadFacts } from './lead.ts'
@@ -21,13 +21,13 @@ type HoldRule = {
   rule: HoldName
   /** True for a rule that applies only before the first email to the contact. */
   onlyFirst?: boolean
-  /** The time in milliseconds that the rule holds the lead, counted from its fact. */
+  /** The duration of the hold in milliseconds, counted from the time in HoldFacts. */
   lasts?: number
-  /** The lead is held for at least this time in milliseconds from now. */
+  /** The shortest duration of the hold in milliseconds, counted from now. */
   atLeast?: number
 }
 
-/** In their order: the first rule that holds a lead is the reason that is shown. */
+/** Ordered: the first rule that holds a lead is the reason that is shown. */
 export const holdRules: readonly HoldRule[] = [
   { rule: 'import', atLeast: 5 * MINUTE },
   { rule: 'probable_reply', lasts: DAY },
@@ -40,10 +40,13 @@ export const holdRules: readonly HoldRule[] = [
   { rule: 'provider_cap' },
 ]
 
-/** This many contacts of a company get a first email within the days of its rule. */
+/** The number of contacts at one company that get a first email within the period of its rule. */
 export const COMPANY_CONTACTS = 3
 
-/** The time from which each rule holds the lead, or until which. A rule without such a fact does not hold it. */
+/**
+ * The time from which a rule holds the lead (with `lasts`), or until which it does. Without a time, the rule does not
+ * hold it.
+ */
 export type HoldFacts = { [rule in HoldName]?: () => number | null }
 
 type Hold = { rule: HoldName; until: number }

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { holdRulesSql } from './holds-sql.ts'
 import { leadStatesPage, leadStatesSql } from './states-sql.ts'
 
-test('the database and the documents know the same states of a lead, the same changes and the same holds', async () => {
+test('the database and the docs have the same states, changes and holds of a lead', async () => {
   const read = (file: string) => readFile(new URL(`../../../${file}`, import.meta.url), 'utf8')
   const sql = await read('database/functions/leads/lead_states.sql')
   assert.equal(sql, `${leadStatesSql()}\n`, 'run: npm run types')

@@ -22,14 +22,14 @@ export function leftIn(written: Written, proof: Proof | null): string | null {
   return ownDeparture(written, proof) ?? departureByStranger(written)
 }
 
-/** An address of another domain says of the recipient, or of "Mr Plath", that they have left. */
+/** A sender at another domain writes that the recipient, or "Mr Plath", has left. */
 function departureByStranger(written: Written): string | null {
   const { mail } = written
   if (domainOf(mail.from) === domainOf(mail.recipient ?? mail.from) || hasNameOfRecipient(mail)) return null
   return isPersonal(written, LATER) ? null : reportedDeparture(written)
 }
 
-/** The words of a departure that name nobody of ours count with the model's opinion. */
+/** A departure that does not name the recipient counts only if the model agrees. */
 function reportedDeparture(written: Written): string | null {
   const { own } = written
   const departure = departureByColleague(written, probableKind(own) === 'left')
@@ -60,7 +60,7 @@ function ownDeparture(written: Written, proof: Proof | null): string | null {
   return proof !== null || (isOfWriter && !isPersonal(written, LATER)) ? quoted(own, other.index) : null
 }
 
-/** "You have the wrong Walt, I retired in 2009" has other words than a departure. */
+/** The model rejects texts such as "You have the wrong Walt, I retired in 2009". */
 const isUnlikely = (own: string): boolean => opinionOn(own).left < UNLIKELY
 const UNLIKELY = 0.03
 
@@ -118,7 +118,7 @@ export function awayIn(written: Written, proof: Proof | null): string | null {
       written.absences.get('awayWords')
     return words || inSubject || findPhrase('awayWords', subject) ? proof.reason : null
   }
-  const away = ofWriter(written) ?? probably(written)
+  const away = ofWriter(written) ?? probableAbsence(written)
   if (!away && !inSubject) return null
   if (findPhrase('returned', folded) || isPersonal(written, LATER)) return null
   if (written.quotes && !inSubject) return null
@@ -141,8 +141,8 @@ function ofWriter(written: Written): PhraseMatch | undefined {
   return found ?? absences.get('awayWords')?.find((one) => isNote(written, one, names))
 }
 
-/** Words about absence in a short text that the model takes for a note: "On research leave this term". */
-function probably({ own, absences, quotes, mail }: Written): PhraseMatch | undefined {
+/** Finds words about absence in a short text that the model takes for a note: "On research leave this term". */
+function probableAbsence({ own, absences, quotes, mail }: Written): PhraseMatch | undefined {
   if (quotes || opinionOn(own).out_of_office < LIKELY || probableKind(own) !== 'out_of_office')
     return undefined
   return absences.get('awayWords')?.find((one) => !isOfOther(one.sentence, before(one), namesOf(mail)))

@@ -34,8 +34,8 @@ export function departureByName({ mail, folded }: Written): number | null {
 }
 
 /**
- * The position of the sentence, or null. Unless it may be `isAboutAnyone`, it is about the recipient: it names them, or
- * begins with "she".
+ * Returns the position of a sentence about a departure, or null. Unless `isAboutAnyone`, the sentence must name the
+ * recipient, or begin with "she".
  */
 export function departureByColleague(
   { mail, folded, absences }: Written,

@@ -1,5 +1,5 @@
-// The phrases of each language are its JSON file. Bulgarian, Croatian, Arabic and Hebrew have automatic subjects, dates
-// and absences (absences/) only: other mail in these languages is left to a person.
+// The phrases of each language are in its JSON file. Bulgarian, Croatian, Arabic and Hebrew have only automatic
+// subjects, dates and absences (absences/): other mail in these languages is left to a person.
 import ar from './ar.json' with { type: 'json' }
 import bg from './bg.json' with { type: 'json' }
 import cs from './cs.json' with { type: 'json' }

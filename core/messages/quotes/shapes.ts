@@ -57,7 +57,7 @@ const DIVIDER_PHRASE =
 const WROTE =
   /(?<!\p{L})(?:wrote|writes|schrieb|schreibt|a [ée]crit|écrit|escribi[óo]|escreveu|ha scritto|scritto|schreef|skrev|skreiv|napisał(?:\(a\)|a)?|pisze|napsal(?:\(a\)|a)?|nap[ií]sal(?:\(a\)|a)?|írta|ezt írta|a scris|kirjoitti|yazdı|şunu yazdı|написал(?:\(а\)|а)?|пишет|пише|написа|έγραψε|je napisao|je napisala|napisao|rašė|rakstīja|kirjutas|ha escrit|viết|menulis)(?!\p{L})|写道|寫道|書きました|のメール|님이 작성|작성|เขียน|כתב|מאת|كتب/iu
 const LONGEST_ATTRIBUTION = 320
-/** Marks of the writing direction, which Gmail sets around names and dates in Hebrew and Arabic. */
+/** Unicode direction marks, which Gmail puts around names and dates in Hebrew and Arabic. */
 const DIRECTIONS = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
 /** The number of lines in an attribution from `at` on, up to three when folded; 0 when none starts there. */

@@ -100,7 +100,7 @@ function addressesToRemove(
     : []
 }
 
-/** "Please remove nora@lead.example" says nothing else. */
+/** The most words of a request that need not name a list: "Please remove nora@lead.example". */
 const SHORT_REQUEST = 4
 
 /** "Not now, contact me in March": a comma ends the scope of the negation that a phrase begins with. */

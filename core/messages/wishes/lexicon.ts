@@ -1,7 +1,7 @@
 /**
  * The words of a language for a request to stop emailing. Each list contains phrases separated by commas: `a|b`
  * matches either, `word*` any word with that prefix, `..` up to four words. Accents and case do not matter.
- * find-wish.ts combines them. Croatian has also the forms that Bosnian, Serbian and Slovenian share or replace.
+ * find-wish.ts combines them. Croatian also includes Bosnian, Serbian and Slovenian forms.
  */
 export type Lexicon = {
   /** Negated orders: "do not", "never". */

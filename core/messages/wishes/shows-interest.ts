@@ -22,7 +22,7 @@ export function showsInterest(said: string, wish: { start: number; sentence: str
   })
 }
 
-/** The text without its requests to stop, as interest is looked for in it. */
+/** Returns the text without its requests to stop, to search the rest for interest. */
 export const besidesWishes = (said: string): string =>
   splitSentences(said)
     .flatMap(({ start, end }) => {

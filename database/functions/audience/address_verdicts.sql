@@ -3,9 +3,9 @@
 drop function if exists private.evidence_of_addresses(uuid, text[]);
 drop function if exists private.contacts_to_verify(integer, integer);
 drop function if exists private.address_evidence(uuid, text);
--- True when a domain accepts mail for any name: a probe found so within 60 days, or none of its addresses bounced while
--- email arrived at two that a verifier, a probe or an imported file had called undeliverable. Only the newest 50 of
--- these are checked.
+-- True when a domain accepts mail for any name: a probe found that within 60 days, or email arrived at two addresses
+-- that a verifier, a probe or an imported file had called undeliverable, and no address of the domain bounced. Only the
+-- newest 50 of those addresses are checked.
 create or replace function private.is_catch_all(workspace uuid, domain text) returns boolean
 language sql stable set search_path = '' as $$
   select not private.is_free_mail(domain) and (

@@ -83,7 +83,7 @@ test('somebody deleted is in it no more, and a deleted segment matches nobody', 
   assert.deepEqual(await found(inSegment(warm)), [])
 })
 
-test('many are put in piece by piece, until there is nobody left', async () => {
+test('many contacts are added in batches, until none are left', async () => {
   await t.sql(
     `create or replace function private.batch_size() returns integer language sql immutable return 100`,
   )

@@ -1,5 +1,5 @@
--- The mailbox provider of an address, as far as its domain shows: each provider filters differently.
--- private.domain_providers has the provider of a company's domain, once it was looked up.
+-- The mailbox provider of an address, from its domain, because each provider filters differently. The providers of
+-- company domains are looked up and stored in private.domain_providers.
 create or replace function private.provider_family(address text) returns text
 language sql immutable parallel safe
 return case

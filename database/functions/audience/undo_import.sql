@@ -8,7 +8,7 @@ begin
   if mine.state = 'undone' then return; end if;
   if mine.finished_at < now() - interval '24 hours' then
     raise exception using errcode = 'PT409', message = 'This import can no longer be undone.',
-      hint = 'An import can be undone for 24 hours. Filter by its source and delete the members instead.';
+      hint = 'An import can be undone for 24 hours. Filter by its source and delete the contacts instead.';
   end if;
   execute format($q$
     update public.audience a set (%1$s) = (select %1$s from jsonb_populate_record(null::public.audience, u.before))

@@ -29,7 +29,7 @@ for (const [what, username] of Object.entries(alike))
     assert.equal(await isFree(username), false)
   })
 
-test('combining marks without end are refused, and cost no time that grows with their square', async () => {
+test('endless combining marks are refused, in linear time', async () => {
   const marks = `a${'\u0315\u0300'.repeat(40_000)}`
   assert.equal(await isFree(marks), false)
   await assert.rejects(rename(marks), { code: '23514' })
@@ -37,7 +37,7 @@ test('combining marks without end are refused, and cost no time that grows with 
   assert.equal(place, 1)
 })
 
-test('a username with what cannot be seen is refused', async () => {
+test('a username with invisible characters is refused', async () => {
   for (const hidden of [
     '\u200B',
     '\u200D',
@@ -68,7 +68,7 @@ test('usernames of any script are free, are stored in their usual form, and sign
   await rename('Bob')
 })
 
-test('of two who choose names that look alike at once, one gets it', async () => {
+test('when two users choose look-alike names at the same time, only one gets it', async () => {
   await t.sql(`update profiles set username = null`)
   const choose = (who: TestDatabase['ada'], username: string) =>
     t.db.as(who).query('update profiles set username = $1', [username])

@@ -19,7 +19,7 @@ declare
     when 'mailbox login' then 'The login of a mailbox was changed'
     when 'oauth app' then 'An OAuth app was set up'
     when 'oauth app removed' then 'An OAuth app was removed'
-    when 'company account' then 'Sign-in with a company account was connected'
+    when 'company account' then 'A company account was connected'
   end;
   happened constant text := heading || case what when 'company account' then ' to your Coldframe account.' else ' in your Coldframe account.' end;
   undoes constant text := case what

@@ -155,7 +155,7 @@ test('a lead of another campaign that an opt-out ended goes on when it is taken 
   assert.deepEqual(await other(), before)
 })
 
-test('anybody’s word that the recipient left ends the lead, and only the recipient’s own suppresses', async () => {
+test('a note that the recipient left ends the lead whoever sends it, and suppresses only if they sent it', async () => {
   const after = async (from: (recipient: string) => string) => {
     await campaignOf(t, sequence)
     await send()

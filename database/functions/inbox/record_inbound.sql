@@ -208,8 +208,8 @@ language sql set search_path = '' as $$
   where l.id = message.lead_id and l.state in ('waiting', 'active')
 $$;
 
--- Ends the lead of an address that is no longer read. Anybody who answers our message ends it, as any reply stops it, but
--- only the recipient's own address is suppressed.
+-- Ends the lead of a recipient who has left. Anybody who answers our message can report that, because any reply stops a
+-- lead, but the address is suppressed only when the note comes from it.
 create or replace function private.record_left(p_inbound_id uuid, message public.messages, who text) returns void
 language plpgsql set search_path = '' as $$
 begin

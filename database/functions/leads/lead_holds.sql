@@ -1,5 +1,5 @@
--- What holds back a due lead: an ending, or the first of the rules in hold_rules.sql. The claim uses it, and so does the
--- screen that explains why a lead has not been sent to (core/campaigns/why-not-sent.ts has the texts).
+-- Returns why a due lead is held back: the reason for its end, or the first rule in hold_rules.sql that applies. The
+-- claim uses it, and so does the screen that explains why nothing was sent (core/campaigns/why-not-sent.ts).
 
 do $$ begin
   if to_regtype('private.hold') is null then
@@ -86,7 +86,7 @@ begin
 end
 $$;
 
--- The arrival of a probable reply without a reference (public.decide_probable_reply).
+-- The time when a probable reply without a reference arrived (public.decide_probable_reply).
 create or replace function private.probable_reply_at(lead uuid) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
@@ -95,7 +95,7 @@ end
 $$;
 drop function if exists private.decision_awaited_until(uuid);
 
--- The start of a day; of two midnights the second one, as in private.mailbox_ready_at.
+-- The start of a day. When it has two midnights, the second counts, as in private.mailbox_ready_at.
 create or replace function private.day_begins(day date, zone text) returns timestamptz
 language sql stable parallel safe
 set search_path = ''
@@ -117,8 +117,8 @@ language sql stable as $$
     and c.status in ('scheduled', 'sending', 'paused', 'auto_paused')
 $$;
 
--- True when another campaign of this workspace emails the contact or comes first. Of two campaigns that have sent
--- nothing yet, the one that enrolled the contact first comes first.
+-- True when another campaign of this workspace emails the contact or has precedence. Of two campaigns that have sent
+-- nothing yet, the one that enrolled the contact first has precedence.
 create or replace function private.is_held_elsewhere(lead public.campaign_leads) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin

@@ -33,7 +33,7 @@ begin
         where id = message.id;
       perform private.end_leads(array[lead.id], hold.ends_as, hold.reason);
     elsif hold.held_by is not null then
-      -- No longer deferred by a server: a change of the rule releases it (release_held_retries).
+      -- Queued instead of deferred, so that a change of the rule releases it (release_held_retries).
       update public.messages set state = 'queued', next_at = coalesce(hold.until, right_now + interval '20 seconds') where id = message.id;
     elsif campaign.status <> 'sending' or lead.state = 'paused' then
       update public.messages set next_at = right_now + interval '20 seconds' where id = message.id;

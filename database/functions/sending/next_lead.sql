@@ -79,7 +79,7 @@ begin
 end
 $$;
 
--- The part of a campaign's caps used on a day of its workspace; counted when the claim has no counter yet.
+-- The emails that count toward a campaign's caps on a day of its workspace, counted when the claim has no counter yet.
 create or replace function private.campaign_usage(campaign public.email_campaigns, today date, zone text) returns private.campaign_days
 language sql stable set search_path = '' as $$
   select d from private.campaign_days d where d.campaign_id = campaign.id and d.day = today

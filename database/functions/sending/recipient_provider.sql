@@ -57,7 +57,7 @@ create or replace function private.hour_of(moment timestamptz) returns timestamp
 language sql immutable parallel safe
 return date_trunc('hour', moment at time zone 'UTC') at time zone 'UTC';
 
--- The next hour, while the limit of this hour is reached; reserve_provider_hour finds the hour with room.
+-- The next hour when the limit of this hour is reached, else null; reserve_provider_hour finds an hour with room.
 create or replace function private.provider_free_at(lead public.campaign_leads, campaign public.email_campaigns, right_now timestamptz)
 returns timestamptz
 language plpgsql stable set search_path = '' as $$

@@ -16,8 +16,8 @@ begin
 end
 $$;
 
--- Emails that a rule held back at their next attempt (claim_retry) are checked again, and their mailboxes too. Those that
--- a server deferred keep their time.
+-- Emails that a rule held back when they were retried (claim_retry) are due at once, and their mailboxes are checked
+-- again. Emails that a server deferred keep their time.
 create or replace function private.release_held_retries(p_campaign_id uuid) returns void
 language sql set search_path = '' as $$
   with released as (

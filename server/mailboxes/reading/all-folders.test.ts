@@ -243,7 +243,7 @@ const idleServers: { what: string; allMail?: boolean; lacks?: string[]; each: nu
   ]
 
 for (const { what, allMail, lacks = [], each, commands } of idleServers)
-  test(`${what} of an idle mailbox are asked for by the fewest bytes, and none is opened`, async () => {
+  test(`${what} of an idle mailbox are polled with the fewest bytes, and none is opened`, async () => {
     Object.assign(imap.faults, { lacks })
     for (let i = 0; i < 30; i += 1) addFolder(`Customer project ${i}`)
     if (allMail) addFolder('All Mail', '\\All')
@@ -256,7 +256,7 @@ for (const { what, allMail, lacks = [], each, commands } of idleServers)
     const [heard, before] = [imap.heard.length, commandsHeard().length]
     await until(async () => commandsHeard().length >= before + 2)
     const others = imap.heard.slice(heard).filter((line) => !commands.some((command) => command.test(line)))
-    // One round in eight asks for the names and their validity. A busy machine sees more than two rounds.
+    // One round in eight also requests names and UIDVALIDITY. A busy machine sees more than two rounds.
     const isOfWholeList = (line: string) => /^(?:LIST|LSUB) |\(UIDNEXT UIDVALIDITY\)$/.test(line)
     assert.deepEqual(
       others.filter((line) => line !== 'IDLE' && !isOfWholeList(line)),

@@ -27,7 +27,7 @@ export type Tokens = {
 }
 
 const maxCached = 10_000
-/** A user's own metadata is in the token, so a longer one is verified each time and fills no memory. */
+/** Longer tokens are verified each time, because users choose the metadata in them and could fill the cache. */
 const maxCachedLength = 2_048
 /** Far longer than any token of ours, far shorter than what would be costly to check. */
 const maxTokenLength = 32_768

@@ -44,7 +44,7 @@ function escapeRegExp(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 }
 
-/** Headers for responses with a secret in their address, which must be neither stored nor sent on. */
+/** Headers for responses with a secret in their URL, which must be neither stored nor sent as a referrer. */
 export const unshownHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
 export function redirectTo(target: URL, headers: Record<string, string> = unshownHeaders): Response {

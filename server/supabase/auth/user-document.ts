@@ -48,7 +48,7 @@ export function decoyUserDocument(id: string, email: string, metadata: Metadata,
   }
 }
 
-// Derived from the account, so their ID is the account's.
+// Identities are derived from the account, so their ID is the account's.
 function emailIdentity(user: User) {
   return identity(user, 'email', user.id)
 }

@@ -28,7 +28,7 @@ export type User = {
   raw_user_meta_data: Metadata
   banned_until: Date | null
   is_anonymous: boolean
-  /** The issuer and the subject at the company's OpenID provider, with a space between. */
+  /** The issuer and the subject at the company's OpenID provider, separated by a space. */
   company_identity: string | null
   created_at: Date
   updated_at: Date

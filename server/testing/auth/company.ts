@@ -1,4 +1,4 @@
-// For tests: an OpenID provider of a company on loopback, at which whoever is set as `person` is signed in already.
+// For tests: a company's OpenID provider on loopback. The person passed to `visit` is already signed in there.
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -59,7 +59,7 @@ export async function startCompany({
   return {
     settings,
     set,
-    /** Signs this person in at the provider, and returns the address to which the browser is sent back. */
+    /** Goes through the sign-in as this person, and returns the URL to which the browser is redirected. */
     async visit(start: string, person: Person): Promise<string> {
       set(person)
       const cookies = new Map<string, string>()

@@ -45,7 +45,7 @@ export async function cutUpload(
   })
 }
 
-/** The whole response, for a body that arrives whole. */
+/** Sends the whole request, and returns the status and size of the response. */
 export async function sendWhole(
   url: string,
   request: RawRequest,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const TURNS = 50
 const TURN_MS = 100
 
-/** Rejects after five seconds, counted in turns of this process: one that waits for a processor takes none. */
+/** Rejects after five seconds in which this process ran: time without a processor does not count. */
 export async function ended(): Promise<never> {
   for (let turn = 0; turn < TURNS; turn += 1) await sleep(TURN_MS, undefined, { ref: false })
   return assert.fail('it did not end')

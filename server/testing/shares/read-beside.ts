@@ -1,4 +1,4 @@
-// Reads as another account beside an attack. `npm run fuzz` limits the time of these reads; `npm test` does not, because
+// Reads as another account during an attack. `npm run fuzz` limits the time of these reads; `npm test` does not, because
 // it depends on the load of the machine.
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const MOST_MS = process.env['FUZZ_MINUTES'] === undefined ? Infinity : 250
 const EVERY_MS = 10
 
-/** Returns a function that ends the reading and fails when one read in a hundred took longer. */
+/** Returns a function that ends the reads, and fails when one in a hundred took longer than the limit. */
 export function readBeside(read: () => Promise<unknown>): () => Promise<void> {
   const times: number[] = []
   const over = new AbortController()

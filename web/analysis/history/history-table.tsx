@@ -172,7 +172,7 @@ function HistoryRow({
   )
 }
 
-/** The columns that a phone shows fit side by side. */
+/** Narrow padding, so that the columns on a phone fit side by side. */
 const tight = '@max-[31rem]:px-2'
 
 const momentFormat = new Intl.DateTimeFormat('en-GB', {

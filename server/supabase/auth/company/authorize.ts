@@ -17,7 +17,7 @@ const signInFields = z.object({
   challenge: z.object({ value: z.string(), method: z.enum(['s256', 'plain']) }),
   until: z.number(),
 })
-/** Everything about one sign-in, in the encrypted `state` that the provider returns: nothing is stored meanwhile. */
+/** The data of one sign-in. The provider returns it in the encrypted `state`, so nothing is stored meanwhile. */
 type PendingSignIn = z.output<typeof signInFields>
 
 /** GET /authorize?provider=oidc: sends the browser to the company's OpenID provider. */
@@ -27,7 +27,7 @@ export async function authorize(call: Call): Promise<Response> {
   const company = requireCompany(call)
   const fields = Object.fromEntries(url.searchParams)
   const challenge = parseChallenge(fields)
-  // Without one, a stranger could sign somebody else's browser in to an account of their own.
+  // Without a challenge, an attacker could sign a victim's browser in to the attacker's account.
   if (!challenge)
     throw new AuthError('validation_failed', 'PKCE flow requires code_challenge_method and code_challenge')
   const secrets = { nonce: randomSecret(), verifier: randomSecret() }

@@ -7,8 +7,8 @@ import { openState, refuse, requireCompany } from './authorize.ts'
 import { findOrCreateAccount } from './account.ts'
 
 /**
- * GET /callback: the browser returns from the company's OpenID provider. It always responds with a redirect, with a
- * code for the browser that began, or with the reason why not.
+ * GET /callback: the browser returns from the company's OpenID provider. The response is a redirect with a code for the
+ * browser that began the sign-in, or with the reason for the refusal.
  */
 export async function returnFromCompany(call: Call): Promise<Response> {
   const { auth, url } = call
