@@ -83,9 +83,9 @@ const comparisons: Record<Kind, readonly Comparison[]> = {
     { value: 'is_not_empty', label: 'is known' },
   ],
   day: [
-    { value: 'is_ahead', label: 'is ahead' },
+    { value: 'is_ahead', label: 'is in the future' },
     { value: 'next_days', label: 'within the next (days)', takes: 'number' },
-    { value: 'is_over', label: 'is reached' },
+    { value: 'is_over', label: 'is today or earlier' },
     { value: 'is_empty', label: 'is not set' },
   ],
   activity: [

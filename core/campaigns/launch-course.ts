@@ -74,7 +74,7 @@ export function audienceRow({ reach }: LaunchFacts): LaunchRow {
     counted(left, 'contact'),
     reach.suppressed > 0 ? `${reach.suppressed} suppressed and left out` : '',
     reach.inOtherCampaigns > 0 ? `${reach.inOtherCampaigns} wait for another campaign to end` : '',
-    reach.notYet > 0 ? `${reach.notYet} wait for the day of their “Not before”` : '',
+    reach.notYet > 0 ? `${reach.notYet} wait for their “Not before” day` : '',
   ]
   const detail = `${parts.filter(Boolean).join(', ')}.`
   // Advice of Warmbly and of our own: above this share the list was not chosen person by person.

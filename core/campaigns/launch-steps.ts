@@ -14,7 +14,7 @@ export function stepsRow({ emailSteps }: LaunchFacts): LaunchRow {
     ({ place, wait, beginsReply }) => place > first.place && wait === 0 && !beginsReply,
   )?.place
   if (sameDay !== undefined) {
-    const detail = `Step ${sameDay} leaves on the same day as the step before it, perhaps within minutes. Recipients take that for a mistake: wait 2 days or more.`
+    const detail = `Step ${sameDay} is sent on the same day as the step before it, perhaps within minutes. That looks like a mistake to recipients: wait 2 days or more.`
     return { ...row, level: 'warning', field: 'wait', step: sameDay, detail }
   }
   const steps = new Set(emailSteps.map(({ place }) => place)).size

@@ -57,8 +57,8 @@ export const waitRules = {
     help: 'Decide about that reply in the inbox. Without a decision the sequence continues after a day.',
   },
   not_before: {
-    title: 'The contact is not emailed before a day',
-    help: 'Change “Not before” of the contact.',
+    title: 'Before the contact’s “Not before” day',
+    help: 'Change “Not before” in the contact.',
   },
   window: { title: 'Outside the sending hours', help: '' },
   holdout: { title: 'In the holdout group', help: 'It gets no email, to measure what email adds.' },

@@ -34,7 +34,7 @@ async function measureClaims(setup: Setup): Promise<Figure[]> {
       name: 'sending: a claim over a million queued leads with branches',
       ratio: (1.5 * few.branched.yards) / many.branched.yards,
       floor: 1,
-      baseline: '1.5 of a claim over 10 thousand with branches',
+      baseline: '1.5 times a claim over 10 thousand with branches',
       ...inMilliseconds(many.branched),
     },
     {
@@ -55,7 +55,7 @@ async function measureClaims(setup: Setup): Promise<Figure[]> {
       name: 'sending: a claim over a million queued leads',
       ratio: (1.5 * few.plain.yards) / many.plain.yards,
       floor: 1,
-      baseline: '1.5 of a claim over 10 thousand',
+      baseline: '1.5 times a claim over 10 thousand',
       ...inMilliseconds(many.plain),
     },
   ]

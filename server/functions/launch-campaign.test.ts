@@ -245,7 +245,7 @@ test('undeliverable addresses are left out, risky ones wait if wanted, and too m
   assert.equal(played.people, 2)
   await t.sql(`update audience set not_before = current_date + 3 where email like 'ann%'`)
   const later = (await call<{ rows: LaunchRow[] }>('check')).rows.find(({ id }) => id === 'audience')
-  assert.match(later!.detail, /, 1 wait for the day of their “Not before”\./)
+  assert.match(later!.detail, /, 1 wait for their “Not before” day\./)
   await call('launch')
   await t.sql('update workspaces set bounce_warning = 3, bounce_refusal = 8')
   const [stored] = await t.sql(

@@ -44,12 +44,12 @@ export function createMetrics({ db, findDisk, readChecks }: Sources): Metrics {
   })
   const seconds = addHistogram(registry, 'route', {
     name: 'coldframe_http_request_seconds',
-    help: 'How long answers took, by route.',
+    help: 'Duration of responses, by route.',
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   })
   const overruns = addHistogram(registry, 'work', {
     name: 'coldframe_main_thread_overrun_seconds',
-    help: 'How long one piece of a route or job kept the main thread from all others, where over 250 ms.',
+    help: 'Time for which a route or job blocked the main thread at a stretch, when over 250 ms.',
     buckets: [0.5, 1, 2.5, 5, 10, 30],
   })
   addDisk(registry, findDisk)

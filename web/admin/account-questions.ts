@@ -6,7 +6,7 @@ export type ActQuestion = Question & { act: Act }
 export function confirmSuspend({ email }: Account): ActQuestion {
   return {
     title: `Suspend ${email}?`,
-    text: 'They are signed out everywhere and can’t sign in, and nothing is sent from their workspaces until you lift it. Nothing is deleted.',
+    text: 'They are signed out everywhere and can’t sign in, and nothing is sent from their workspaces until you restore the account. Nothing is deleted.',
     confirm: 'Suspend',
     typed: email,
     act: { name: 'admin_suspend', p_suspended: true },

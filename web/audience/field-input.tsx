@@ -49,7 +49,7 @@ export function FieldInput({
 }
 
 const hints: Partial<Record<Kind, string>> = {
-  tags: 'Separate them by commas.',
+  tags: 'Separate tags with commas.',
   day: 'Campaigns send nothing before this day.',
 }
 

@@ -15,7 +15,7 @@ export function ListStates({
   matching,
   names,
   empty,
-  failure = { title: `Couldn’t load the ${names}`, message: 'What you saved is safe.' },
+  failure = { title: `Couldn’t load the ${names}`, message: 'Your saved data is safe.' },
   rows,
   onClear,
   children,

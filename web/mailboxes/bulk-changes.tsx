@@ -44,7 +44,7 @@ export function BulkTag({
   ]
   return (
     <Asking label="Tag" refusal={refusal} onSet={() => onSet(tags)}>
-      <Field label="Tags, replacing the current ones" hint="Separate them by commas.">
+      <Field label="Tags, replacing the current ones" hint="Separate tags with commas.">
         <Input value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
     </Asking>

@@ -12,7 +12,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <LogoMark className="size-10" />
       <h1 className="text-2xl">Unexpected Application Error!</h1>
       <p className="text-ink-soft">
-        Something on this page broke. What you saved is safe; loading the page again usually fixes it.
+        Something on this page broke. Your saved data is safe; reloading the page usually fixes it.
       </p>
       <pre className="max-w-full overflow-x-auto rounded-md border border-line bg-well px-3 py-2 text-xs whitespace-pre-wrap text-ink-soft">
         {message}

@@ -82,8 +82,8 @@ function Tasks({ workspaceId }: { workspaceId: string | undefined }) {
           />
         ) : (
           <EmptyState title="Choose a task" className="py-24">
-            J and K move through the list, X is done, Shift X skips, S snoozes, N writes a note, Z undoes; in
-            a call 1 to 6 set the outcome.
+            J and K move through the list, X completes a task, Shift+X skips it, S snoozes it, N writes a note
+            and Z undoes. For a call, 1 to 6 set the outcome.
           </EmptyState>
         )}
       </Card>

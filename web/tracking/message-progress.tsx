@@ -25,7 +25,7 @@ export function MessageProgress({ message }: { message: TrackedMessage }) {
     )
   if (state === 'suppressed')
     return <Note>It was not sent: {message.recipient} is on the suppression list.</Note>
-  if (state === 'expired') return <Note>Couldn’t send it within four days, and is not retried.</Note>
+  if (state === 'expired') return <Note>It couldn’t be sent within four days and isn’t retried.</Note>
   if (state === 'cancelled') return <Note>{answer ?? 'It was cancelled before it was sent.'}</Note>
   return null
 }

@@ -182,6 +182,6 @@ export const useWebhookSecret = (workspaceId: string) =>
       })
       return secret
     },
-    ({ rotate }) => (rotate ? 'Secret rotated. The former one also signs for a day.' : null),
+    ({ rotate }) => (rotate ? 'Secret rotated. The old one also signs for one more day.' : null),
     'Couldn’t load the secret. Please try again.',
   )

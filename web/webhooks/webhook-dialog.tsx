@@ -140,7 +140,7 @@ function SecretOf({ webhook: { id }, workspaceId }: { webhook: Webhook; workspac
           Rotate secret
         </Button>
       </div>
-      <p className="text-xs text-ink-faint">After a rotation, the former secret also signs for a day.</p>
+      <p className="text-xs text-ink-faint">After a rotation, the old secret also signs for one more day.</p>
     </div>
   )
 }

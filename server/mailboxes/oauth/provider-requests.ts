@@ -83,7 +83,7 @@ export async function tokensForRefresh(
 export async function revokeToken(connection: Revoking, refreshToken: string): Promise<'ended' | Refusal> {
   const { as, client, auth, options } = partsOf(connection)
   if (connection.at.revoke === undefined)
-    return { fault: 'other', words: 'It has no place to end access at.' }
+    return { fault: 'other', words: 'It has no revocation endpoint.' }
   try {
     await oauth.processRevocationResponse(
       await oauth.revocationRequest(as, client, auth, refreshToken, options),

@@ -59,7 +59,7 @@ export function MapStep({
           <MappingTable columns={columns} onChange={(changed) => onChange({ columns: changed })} />
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Tags for all contacts" aside="Optional" hint="Separate them by commas.">
+          <Field label="Tags for all contacts" aside="Optional" hint="Separate tags with commas.">
             <Input value={draft.tags} onChange={(event) => onChange({ tags: event.target.value })} />
           </Field>
           <Field label="Source" hint="Where these contacts come from.">
@@ -72,7 +72,7 @@ export function MapStep({
           <Field
             label="Lawful basis"
             aside="Optional"
-            hint="Why you may email them, unless the file says so."
+            hint="Why you may email these contacts. A column in the file overrides it."
           >
             <Input
               value={draft.basis}
@@ -81,7 +81,7 @@ export function MapStep({
               onChange={(event) => onChange({ basis: event.target.value })}
             />
           </Field>
-          <Field label="Proof of the basis" aside="Optional" hint="A link, or where and when it was given.">
+          <Field label="Proof of the basis" aside="Optional" hint="A link, or where and when you got it.">
             <Input
               value={draft.proof}
               maxLength={500}

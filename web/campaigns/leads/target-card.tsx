@@ -119,8 +119,8 @@ function ReachLine({ reach, launched }: { reach: Reach; launched: boolean }) {
   const parts: [count: number, words: string][] = [
     [reach.suppressed, 'on the suppression list, never emailed'],
     [reach.in_other_campaigns, 'in another campaign, emailed after it ends'],
-    [reach.written_lately, 'emailed within the last 30 days, waiting until they pass'],
-    [reach.not_yet, 'not to be emailed before a later day, waiting until then'],
+    [reach.written_lately, 'emailed within the last 30 days, waiting until these are over'],
+    [reach.not_yet, 'waiting for their “Not before” day'],
     [
       reach.role_addresses,
       `shared ${reach.role_addresses === 1 ? 'address' : 'addresses'} such as info@, which rarely reply`,

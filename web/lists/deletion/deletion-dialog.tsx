@@ -36,7 +36,7 @@ export function DeletionDialog({
         effects ? (
           <Effects effects={effects} deleted={deleted} />
         ) : isError ? (
-          <p>Couldn’t count what this touches. {wayBackOf(deleted)}</p>
+          <p>Couldn’t count what this affects. {wayBackOf(deleted)}</p>
         ) : (
           <Skeleton className="h-16" />
         )

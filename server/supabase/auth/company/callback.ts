@@ -26,7 +26,7 @@ export async function returnFromCompany(call: Call): Promise<Response> {
       throw new AuthError('provider_disabled', `${company.settings.name} did not confirm this sign-in.`)
     })
     if (!person)
-      throw new AuthError('validation_failed', `${company.settings.name} gave no verified email address.`)
+      throw new AuthError('validation_failed', `${company.settings.name} returned no verified email address.`)
     const code = await auth.transaction(async (query) => {
       const user = await findOrCreateAccount(query, call, company.settings, person)
       return await issueAuthCode(query, user.id, challenge, 'oauth', call.at)
