@@ -82,8 +82,7 @@ export async function tokensForRefresh(
 /** Revokes everything that the app was granted for the account. A grant that had already ended is not an error. */
 export async function revokeToken(connection: Revoking, refreshToken: string): Promise<'ended' | Refusal> {
   const { as, client, auth, options } = partsOf(connection)
-  if (connection.at.revoke === undefined)
-    return { fault: 'other', words: 'It has no revocation endpoint.' }
+  if (connection.at.revoke === undefined) return { fault: 'other', words: 'It has no revocation endpoint.' }
   try {
     await oauth.processRevocationResponse(
       await oauth.revocationRequest(as, client, auth, refreshToken, options),
