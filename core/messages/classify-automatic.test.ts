@@ -349,19 +349,19 @@ test('an absence is no departure, and a figure of speech no absence', () => {
   assert.equal(kindOf({ text: 'The jury is still out on this one.' }), 'reply')
 })
 
-test('an answer with interest and our quote is a reply, though its help desk marks it as generated', () => {
+test('an interested answer that quotes us is a reply, even if a help desk marks it as auto-generated', () => {
   const text =
     'Hi Mira,\n\nI passed it to our workshop lead and she would like a demo next Tuesday at 10.\n\nOla\n\n> Hi Nora,\n> we help workshops hand open repairs over between shifts.'
   assert.equal(kindOf({ headers: { 'Auto-Submitted': 'auto-generated' }, text }), 'reply')
 })
 
-test('an automatic answer mentioned within a long reply is another program’s', () => {
+test('a long reply that mentions an automatic reply is not automatic itself', () => {
   const about = 'We looked at three tools this year and none of them fits the way in which our shifts work. '
   const text = `${about.repeat(3)}The maker of the last one sends only an automatic reply. ${about.repeat(3)}`
   assert.equal(kindOf({ text }), 'reply')
 })
 
-test('a past retirement of somebody else’s namesake is a reply', () => {
+test('a namesake who retired long ago is a reply, not a departure', () => {
   const text = 'You have the wrong Walt. I retired from the railroad in 09 and fix clocks these days.'
   assert.equal(answer('nora@lead.example', text), 'reply')
 })

@@ -160,7 +160,7 @@ test('short replies about an absence, a departure or a filter in words that no r
     assert.equal(probableKind(text), null, text)
 })
 
-test('interest beside a request in words that no rule knows is left to a person', () => {
+test('a request to stop with interest in words that no rule knows is left to a person', () => {
   for (const text of [
     'Take me off the newsletter. Would Monday be good for a look at the tool? Set up a time with me.',
     'Retirez-moi de vos envois. En revanche j’essaierais bien l’application, écrivez-moi plutôt mardi.',
@@ -172,7 +172,7 @@ test('interest beside a request in words that no rule knows is left to a person'
   }
 })
 
-test('a request behind the text that the model reads counts, and so do requests that end with thanks or a reason', () => {
+test('a request to stop counts beyond the text that the model reads, and when thanks or a reason follow it', () => {
   const long = `${'You wrote on Monday, on Wednesday and again today, and nobody here asked for it. '.repeat(9)}\n\nPlease take us off your mailing list.`
   for (const text of [
     long,
@@ -185,7 +185,7 @@ test('a request behind the text that the model reads counts, and so do requests 
     assert.equal(readReply(text, mail).verdict?.category, 'opt_out', text)
 })
 
-test('mail from the writer, and mail at a later time, are no requests to stop', () => {
+test('“no mail from me” and “write to me in February” are not requests to stop', () => {
   for (const text of [
     'Even geen mail van mij.',
     'Escríbame a partir de febrero, si le parece.',

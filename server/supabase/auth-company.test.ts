@@ -33,7 +33,7 @@ after(async () => {
 
 type Person = Parameters<typeof company.visit>[1]
 
-/** What a browser does from the press of the button to its return to our page. */
+/** Acts as the browser, from the click on the button to the return to our page. */
 async function goThrough(client: SupabaseClient, person: Person) {
   const redirectTo = `${siteUrl}/dashboard`
   const { data, error } = await client.auth.signInWithOAuth({
@@ -116,17 +116,17 @@ test('a deleted account ends with its connection, and an administrator who chang
   assert.notEqual((await signIn(person)).id, id)
 })
 
-test('an account with the address is connected, keeps its password, and its owner is told by mail', async () => {
+test('an account with the same address is connected, keeps its password, and its owner is notified by email', async () => {
   const ada = await signedIn(it, 'ada@company.example')
   const user = await signIn({ subject: 'u-2', email: 'Ada@Company.example' })
   assert.equal(user.id, ada.id)
   const mails = await it.t.sql(`select subject from private.outbox where recipient = 'ada@company.example'`)
-  assert.deepEqual(mails, [{ subject: 'Sign-in with a company account was connected' }])
+  assert.deepEqual(mails, [{ subject: 'A company account was connected' }])
   const { error } = await it.client().auth.signInWithPassword(ada)
   assert.equal(error, null)
 })
 
-test('a password that somebody chose before the address was confirmed opens nothing', async () => {
+test('a password that somebody chose before the address was confirmed no longer works', async () => {
   const early = { email: 'early@company.example', password: 'brisk-otter-47' }
   assert.equal((await it.client().auth.signUp(early)).error, null)
   await signIn({ subject: 'u-3', email: early.email })
@@ -153,7 +153,7 @@ for (const [what, person, code] of refused)
     assert.deepEqual([page, query['error_code'], query['code']], [`${siteUrl}/dashboard`, code, undefined])
   })
 
-test('sign-up that is closed is closed here too, and a suspended account stays so', async () => {
+test('closed sign-up applies to company accounts too, and a suspended account stays suspended', async () => {
   await it.t.sql(`insert into private.settings (name, value) values ('sign_up', 'closed')`)
   const { query } = await goThrough(browser(), { subject: 'u-7', email: 'new@company.example' })
   assert.equal(query['error_code'], 'signup_disabled')
@@ -165,7 +165,7 @@ test('sign-up that is closed is closed here too, and a suspended account stays s
   await it.t.sql(`update auth.users set banned_until = null where email = '${grace.email}'`)
 })
 
-test('the code opens a session only in the browser that began', async () => {
+test('the code opens a session only in the browser that began the sign-in', async () => {
   const [client, other] = [browser(), browser()]
   const code = (await goThrough(client, grace)).query['code']!
   await goThrough(other, grace)
@@ -173,7 +173,7 @@ test('the code opens a session only in the browser that began', async () => {
   assert.equal((await client.auth.exchangeCodeForSession(code)).error, null)
 })
 
-test('the link in the mail about it disconnects the company account', async () => {
+test('the link in the notification disconnects the company account', async () => {
   await it.t.sql(`insert into private.settings (name, value) values ('site_url', '${siteUrl}')`)
   const { email } = await signedIn(it, 'joan@company.example')
   await signIn({ subject: 'u-8', email })
@@ -196,7 +196,7 @@ test('an undone change of address ends the company account of a thief who made i
   assert.notEqual((await signIn(thief)).id, id)
 })
 
-test('a sign-in without a challenge, of another provider, with a made-up or an old state is refused', async () => {
+test('a sign-in without a challenge, with another provider, or with an invented or expired state is refused', async () => {
   assert.equal((await it.raw('/authorize?provider=oidc')).status, 400)
   assert.equal((await it.raw('/authorize?provider=google')).status, 400)
   for (const state of ['', 'made-up', 'v1.a.b.c']) {
@@ -214,7 +214,7 @@ test('a sign-in without a challenge, of another provider, with a made-up or an o
   assert.equal(readRedirect(await it.open(returned)).query['error_code'], 'flow_state_expired')
 })
 
-test('a return to another site leads home', async () => {
+test('a redirect to another site goes to the home page instead', async () => {
   const { data } = await browser().auth.signInWithOAuth({
     provider: 'oidc' as Named,
     options: { redirectTo: 'https://evil.example/', skipBrowserRedirect: true },
@@ -223,7 +223,7 @@ test('a return to another site leads home', async () => {
   assert.equal(readRedirect(await it.open(await company.visit(start, grace))).page, `${siteUrl}/`)
 })
 
-test('where only the company account counts, its addresses get in by nothing else, and others as before', async () => {
+test('with OIDC_ONLY, addresses of the company can sign in only with it, and others as before', async () => {
   const email = 'ada@company.example'
   const password = 'brisk-otter-47'
   const ada = await signInAgain(it, email)

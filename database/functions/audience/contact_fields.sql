@@ -79,7 +79,7 @@ $$;
 create or replace trigger normalize before insert or update of id, email, name, company, job_title, phone, location, tags, priority, lead_score, source, lawful_basis, basis_proof, notes, custom_fields
   on public.audience for each row execute function private.normalize_contact();
 
--- Every column that members write. Times that the sender and the reader write do not count as changes of the contact.
+-- Every column that members write. The times that the sender and the reader write are no change of the contact.
 create or replace trigger touch before update of id, workspace_id, email, name, company, job_title, phone, location, tags, priority, lead_score, birthday, not_before, time_zone, owner_id, source, lawful_basis, basis_proof, notes, custom_fields
   on public.audience for each row execute function private.touch();
 

@@ -110,6 +110,9 @@ test('each field of the merge dialog takes the chosen value, and each column tha
     source: 'fair',
     notes: 'Met',
     job_title: 'CTO',
+    not_before: '2027-01-02',
+    lawful_basis: 'consent',
+    basis_proof: 'Card at the fair',
   }
   const full = await add({ email: 'full@old.test', name: 'Full', company: 'F', lead_score: 3, ...values })
   const columns = mergedFields.map(({ column }) => column)

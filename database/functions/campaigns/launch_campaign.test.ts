@@ -211,7 +211,7 @@ test('how far it reaches is counted for members alone', async () => {
     const [row] = await t.db.as(identityOf(t, who)).query('select * from campaign_reach($1)', [id])
     return Object.values(row ?? {}).map(Number)
   }
-  assert.deepEqual(await reach('viewer'), [2, 1, 0, 1, 1, 0, 0, 0, 1])
+  assert.deepEqual(await reach('viewer'), [2, 1, 0, 1, 0, 1, 0, 0, 0, 1])
   for (const who of ['stranger', 'anon'] as const) await assert.rejects(reach(who), { code: '42501' }, who)
 })
 

@@ -159,7 +159,7 @@ const widenings: [what: string, campaign: string, change: string][] = [
   ],
 ]
 for (const [what, campaign, change] of widenings)
-  test(`a lead that waits for the sending hours is asked again at once: ${what}`, async () => {
+  test(`a lead that waits for the sending hours is checked again at once: ${what}`, async () => {
     await scenario({ campaign })
     await t.sql(`create or replace function private.clock() returns timestamptz language sql stable
       return '2026-11-23T10:00:00Z'::timestamptz`)
@@ -174,7 +174,7 @@ for (const [what, campaign, change] of widenings)
   })
 
 for (const [what, campaign, change] of widenings)
-  test(`so is an email that its server deferred and the hours then held: ${what}`, async () => {
+  test(`a deferred email that waits for the sending hours is retried at once: ${what}`, async () => {
     await scenario({ campaign })
     const clock = (time: string) =>
       t.sql(`create or replace function private.clock() returns timestamptz language sql stable
@@ -195,7 +195,7 @@ for (const [what, campaign, change] of widenings)
     assert.equal((await claim()).length, 1)
   })
 
-test('leads beyond the first two thousand that wait for the sending hours are asked again by the next claims', async () => {
+test('leads beyond the first two thousand that wait for the sending hours are checked again by the next claims', async () => {
   await scenario({ leads: 2100, campaign: `hour_from = '12:00'` })
   await t.sql(`create or replace function private.clock() returns timestamptz language sql stable
     return '2026-11-23T10:00:00Z'::timestamptz`)
@@ -250,7 +250,7 @@ test('nobody on the suppression list is written to, by address or by domain', as
   ])
 })
 
-test('a contact is not written to before their day, which begins in the time zone of their emails', async () => {
+test('a contact is not emailed before their “Not before” day, which begins in the time zone of their emails', async () => {
   await scenario({ leads: 3, campaign: `in_lead_zone = true` })
   await t.sql(`create or replace function private.clock() returns timestamptz language sql stable
     return '2026-11-23T22:30:00Z'::timestamptz`)
@@ -295,7 +295,7 @@ test('a pause or ramp of a day beyond all timestamps stops its own mailbox alone
   assert.deepEqual(await one(sender), { frozen_to: null })
 })
 
-test('who left the audience is not written to, and who is being imported waits', async () => {
+test('a contact who left the audience is not emailed, and one who is being imported waits', async () => {
   const { workspace } = await scenario({ leads: 2 })
   await t.sql(`delete from audience where email like 'lead1@%'`)
   await t.sql(
@@ -436,7 +436,7 @@ for (const [name, columns, more] of [
     await t.sql('delete from private.moving')
   })
 
-test('nothing leaves for a suspended account, and everything goes on once it is restored', async () => {
+test('nothing is sent for a suspended account, and sending continues once it is restored', async () => {
   const { workspace, mailboxes } = await scenario({ leads: 1, mailboxes: 3 })
   for (const [place, kind] of ['single', 'test', 'answer'].entries())
     await t.sql(`insert into messages (workspace_id, kind, mailbox_id, recipient, state, next_at)
@@ -447,7 +447,7 @@ test('nothing leaves for a suspended account, and everything goes on once it is 
   assert.equal(await claimAll(), 4)
 })
 
-test('a step is nobody’s twice, even if its lead is due again', async () => {
+test('nobody gets a step twice, even if the lead is due again', async () => {
   await scenario({ leads: 1 })
   assert.equal(await claimAll(), 1)
   await t.sql(`update messages set state = 'sent', sent_at = now()`)

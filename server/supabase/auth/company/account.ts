@@ -1,4 +1,4 @@
-// The account of a person whom the company's OpenID provider confirmed.
+// The account of a person who signed in at the company's OpenID provider.
 import type { Query } from '#database/database.ts'
 import type { Call } from '../call.ts'
 import { parseEmailAddress } from '../email-address.ts'
@@ -16,8 +16,8 @@ import { isCompanyAddress } from './only.ts'
 import type { CompanyPerson, CompanySettings } from './provider.ts'
 
 /**
- * The account with this identity; else the one with this address, which gets the identity; else a new one. The first
- * sign-in needs an address at a domain of the company: for others the provider's word proves nothing.
+ * Returns the account with this identity, or the one with this address after connecting it, or a new one. The first
+ * sign-in needs an address at a domain of the company, because the provider proves nothing about other addresses.
  */
 export async function findOrCreateAccount(
   query: Query,
@@ -61,7 +61,7 @@ async function connect(
       'email_exists',
       `The account of ${email} belongs to somebody else at ${name}. Ask whoever runs this installation.`,
     )
-  // A password that waited for a confirmation may be that of somebody else.
+  // A password that was set before the address was confirmed may be somebody else's.
   await query(
     `update auth.users set company_identity = $2, updated_at = $3,
        encrypted_password = case when email_confirmed_at is not null then encrypted_password end,

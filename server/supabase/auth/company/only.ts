@@ -1,11 +1,11 @@
-import { asciiAddress } from '#core/text/idna.ts'
+import { domainToASCII } from 'node:url'
 import type { AuthContext } from '../call.ts'
 import { AuthError } from '../errors.ts'
 
 /** Accounts and settings may contain a domain in Unicode or in ASCII; both are the same domain. */
 export function isCompanyAddress(domains: readonly string[], email: string): boolean {
-  const domain = asciiAddress(email.slice(email.lastIndexOf('@') + 1))
-  return domains.some((named) => asciiAddress(named) === domain)
+  const domain = domainToASCII(email.slice(email.lastIndexOf('@') + 1))
+  return domain !== '' && domains.some((named) => domainToASCII(named) === domain)
 }
 
 type Company = Pick<AuthContext, 'company'>

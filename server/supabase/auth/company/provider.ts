@@ -1,9 +1,9 @@
-// The OpenID provider of the company (OpenID Connect Core 1.0), named by OIDC_ISSUER: where the browser is sent, and
-// who the provider says returned.
+// The company's OpenID provider (OpenID Connect Core 1.0), configured by OIDC_ISSUER. Builds the URL of its sign-in
+// page, and verifies who signed in there.
 import * as oauth from 'oauth4webapi'
 
 export type CompanySettings = {
-  /** As the provider writes it, e.g. `https://login.example.com`. */
+  /** Spelled exactly as the provider does, e.g. `https://login.example.com`. */
   issuer: string
   clientId: string
   clientSecret: string
@@ -11,13 +11,13 @@ export type CompanySettings = {
   name: string
   /** Email domains whose addresses the provider may vouch for, in lower case. */
   domains: readonly string[]
-  /** True when accounts of these domains can sign in only here. */
+  /** True when addresses at these domains can sign in only with this provider. */
   only: boolean
 }
 
 export type CompanyPerson = { issuer: string; subject: string; email: string; name: string | null }
 
-/** `challenge` binds the code to the server, `nonce` the ID token to this sign-in. */
+/** `verifier` binds the code to this server, `nonce` the ID token to this sign-in. */
 export type Flow = { state: string; nonce: string; verifier: string }
 
 export type CompanyProvider = ReturnType<typeof createCompanyProvider>
@@ -25,7 +25,7 @@ export type CompanyProvider = ReturnType<typeof createCompanyProvider>
 const TIMEOUT_MS = 10_000
 const metadataLifetimeMs = 3_600_000
 
-/** Its methods throw when the provider is unreachable or its answer is not valid. */
+/** The methods throw when the provider is unreachable or its response is invalid. */
 export function createCompanyProvider(
   settings: CompanySettings,
   redirectUri: string,
@@ -45,7 +45,7 @@ export function createCompanyProvider(
   return {
     settings,
 
-    /** The page of the provider on which the user signs in; `again` for one who may want another account there. */
+    /** The URL of the provider's sign-in page. `again` prompts a user who may want another account there. */
     async authorizeUrl({ state, nonce, verifier }: Flow, { again = false } = {}): Promise<URL> {
       const { authorization_endpoint } = await discover()
       if (!authorization_endpoint) throw new Error('The OpenID provider has no authorization endpoint')
@@ -92,11 +92,11 @@ export function createCompanyProvider(
   }
 }
 
-type Named = Record<string, unknown>
+type Claims = Record<string, unknown>
 
 function readPerson(
   { iss, sub, hd }: oauth.IDToken,
-  { email, email_verified, name }: Named,
+  { email, email_verified, name }: Claims,
 ): CompanyPerson | null {
   if (typeof email !== 'string' || !isVerified(email_verified)) return null
   if (iss === google && typeof hd !== 'string') return null
@@ -104,7 +104,7 @@ function readPerson(
 }
 
 /** A longer name fits in no profile, and a very long one in no access token. */
-const cutName = (name: string) => [...name].slice(0, 200).join('')
+const cutName = (name: string) => name.slice(0, 200).toWellFormed()
 
 /** Left out by providers whose addresses administrators write, and a text at some. */
 const isVerified = (claim: unknown) => claim === undefined || claim === true || claim === 'true'
@@ -120,7 +120,7 @@ function authenticationFor({ token_endpoint_auth_methods_supported: methods }: o
   return methods?.includes('client_secret_post') ? oauth.ClientSecretPost : oauth.ClientSecretBasic
 }
 
-/** Remembers a result for `ms`, shares one running call, and forgets a failure. */
+/** Caches a result for `ms` milliseconds, shares a call in flight, and does not cache failures. */
 function cached<T>(ms: number, call: () => Promise<T>): () => Promise<T> {
   let latest: { at: number; value: Promise<T> } | undefined
   return () => {
