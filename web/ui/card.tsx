@@ -24,7 +24,7 @@ export function CardHeader({
 }) {
   const Heading = `h${level}` as const
   return (
-    <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 pt-4 sm:gap-y-3">
+    <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 pt-4 max-sm:pt-3 sm:gap-y-3">
       {/* A phone shows the actions beside the title and the description below both. */}
       <div className="min-w-0 max-sm:contents">
         <Heading className="min-w-0 text-base">{title}</Heading>
