@@ -104,7 +104,7 @@ function readPerson(
 }
 
 /** A longer name fits in no profile, and a very long one in no access token. */
-const cutName = (name: string) => name.slice(0, 200).toWellFormed()
+const cutName = (name: string) => Array.from(name).slice(0, 200).join('')
 
 /** Left out by providers whose addresses administrators write, and a text at some. */
 const isVerified = (claim: unknown) => claim === undefined || claim === true || claim === 'true'
