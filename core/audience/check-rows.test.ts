@@ -20,10 +20,23 @@ const reasonFor = (heading: string, value: string) => {
   return cell && `${cell.line} ${cell.heading}: ${cell.reason}`
 }
 
+test('a contact whose “Not before” day cannot be read is left out with the reason, and is not emailed too early', () => {
+  const { contacts, rejected } = check(
+    'email,Do not contact before\na@example.com,soon\nb@example.com,2027-01-02',
+  )
+  assert.deepEqual(
+    contacts.map(({ contact }) => contact.email),
+    ['b@example.com'],
+  )
+  assert.match(
+    rejected[0]?.reason ?? '',
+    /“soon” is not a date like 2026-12-31\. Nobody is emailed before such a day/,
+  )
+})
+
 test('a cell that does not fit its field costs the cell, and is named with what would fit', () => {
   assert.match(reasonFor('priority', 'urgent') ?? '', /^2 priority: .*low, medium or high/)
   assert.match(reasonFor('lead score', '101') ?? '', /0 to 100/)
-  assert.match(reasonFor('Not before', 'soon') ?? '', /not before “soon” is not a date like 2026-12-31/)
   assert.equal(reasonFor('Do not contact before', '1.3.2027'), undefined)
   assert.match(reasonFor('birthday', '31.02.1990') ?? '', /not a date/)
   assert.match(reasonFor('company', 'x'.repeat(201)) ?? '', /longer than 200/)

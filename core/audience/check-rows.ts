@@ -58,6 +58,12 @@ const MAX_UNREAD = 200
 
 const asCalled = (name: string) => name.trim().toLowerCase()
 
+/** Someone whose first day is unknown would be emailed before it. */
+function reasonToWait(unread: readonly UnreadCell[]): string | null {
+  const day = unread.find(({ field }) => field === 'not_before')
+  return day ? `${day.reason} Nobody is emailed before such a day, so the contact is left out.` : null
+}
+
 /** Checks rows in file order. A repeated address is rejected with the line of its first occurrence. */
 export class RowChecker {
   readonly #columns: readonly Column[]
@@ -97,7 +103,10 @@ export class RowChecker {
       const read = readRow(cells, this.#columns, this.#defaults, this.values, this.#isOwner)
       if ('contact' in read) read.contact.email = this.#corrected(read.contact.email)
       const verdict = readVerdict(this.#headings, cells)
-      const reason = 'reason' in read ? read.reason : this.#refusal(read.contact.email, verdict, checked)
+      const reason =
+        'reason' in read
+          ? read.reason
+          : (this.#refusal(read.contact.email, verdict, checked) ?? reasonToWait(read.unread))
       if (reason !== null) checked.rejected.push({ line, reason, cells })
       if (reason !== null || 'reason' in read) continue
       this.#seen.set(read.contact.email.toLowerCase(), line)

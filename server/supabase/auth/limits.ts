@@ -10,7 +10,7 @@ export const limits = {
   signUps: { name: 'sign-up', count: 30, seconds: fiveMinutes },
   mails: { name: 'mail', count: 30, seconds: fiveMinutes },
   verifications: { name: 'verify', count: 30, seconds: fiveMinutes },
-  companySignIns: { name: 'company-sign-in', count: 30, seconds: fiveMinutes },
+  companySignIns: { name: 'company-sign-in', count: 120, seconds: fiveMinutes },
   refreshes: { name: 'refresh', count: 150, seconds: fiveMinutes },
   passwords: { name: 'password', count: 30, seconds: fiveMinutes },
   factors: { name: 'factor', count: 15, seconds: fiveMinutes },
