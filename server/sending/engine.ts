@@ -64,7 +64,9 @@ export function createEngine(deps: EngineDeps): Engine {
   const pool = createSessionPool(deps.openMailbox, timeouts, deps.idleMs)
   const life = new AbortController()
   const inFlight = new Map<string, Set<Promise<void>>>()
-  let wake = () => undefined as void
+  let endPause = () => undefined as void
+  /** True when something changed since the last claim began, which may not have seen it. */
+  let isWoken = false
   /** False while no lead can be at a condition or an action: a notification says when one may be. */
   let mayDecide = true
   let unlisten: (() => Promise<void>) | undefined
@@ -80,11 +82,17 @@ export function createEngine(deps: EngineDeps): Engine {
     chance: Math.random,
   }
 
+  function wake(): void {
+    isWoken = true
+    endPause()
+  }
+
   const busy = () => [...inFlight.values()].reduce((sum, { size }) => sum + size, 0)
 
   async function claimUntilStopped(): Promise<void> {
     let ahead: Decided['ahead'] = {}
     for (let isFirst = true; !life.signal.aborted; isFirst = false) {
+      isWoken = false
       const free = concurrency - busy()
       const claim = randomUUID()
       const messages = free > 0 ? await claims.claim(claim, free, leaseSeconds, ahead).catch(failed) : []
@@ -133,9 +141,10 @@ export function createEngine(deps: EngineDeps): Engine {
 
   // 0 waits until a delivery ends.
   async function pause(ms: number): Promise<void> {
+    if (isWoken) return
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms || 60_000)
-      wake = () => {
+      endPause = () => {
         clearTimeout(timer)
         resolve()
       }
