@@ -65,6 +65,17 @@ type Listener<Row> = {
 export const refetchMissed = (client: QueryClient, queryKey: QueryKey): void =>
   void client.invalidateQueries({ queryKey })
 
+/**
+ * Refetches once more when a fetch is under way: it may have read the rows before a change that has just arrived, and
+ * its response would undo the change. The fetch itself goes on, so that many changes cannot hold it up.
+ */
+export function refetchAfterFetch(client: QueryClient, queryKey: QueryKey): void {
+  const query = client.getQueryCache().find({ queryKey })
+  if (query?.state.fetchStatus !== 'fetching') return
+  const refetch = () => void client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false })
+  query.promise?.then(refetch, refetch)
+}
+
 /** Listens to all changes of rows that the user may see, until the returned function is called. */
 export function listen<Row extends { id: string }>(listener: Listener<Row>): () => void {
   let stop: (() => void) | undefined

@@ -3,7 +3,13 @@ import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-
 import { request, untyped } from '#web/data/request.ts'
 import type { TableName } from '#web/data/row.ts'
 import { readPages } from './read-pages.ts'
-import { refetchMissed, useFollowTable, withChange, type RowChange } from '#web/data/follow-table.ts'
+import {
+  refetchAfterFetch,
+  refetchMissed,
+  useFollowTable,
+  withChange,
+  type RowChange,
+} from '#web/data/follow-table.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 
 export type WorkspaceRow = { id: string; workspace_id: string }
@@ -33,9 +39,11 @@ export function workspaceRows<Row extends WorkspaceRow>(table: TableName, option
   const one = (id: string) =>
     queryOptions({ queryKey: [table, 'one', id], staleTime, queryFn: () => readOne<Row>(table, id) })
   const apply = (client: QueryClient, workspaceId: string | undefined, change: RowChange<Row>) => {
-    client.setQueryData(all(workspaceId).queryKey, (rows) => rows && withChange(rows, change))
     const isGone = change.eventType === 'DELETE'
-    client.setQueryData(one(isGone ? change.old.id : change.new.id).queryKey, isGone ? null : change.new)
+    const row = one(isGone ? change.old.id : change.new.id)
+    for (const { queryKey } of [all(workspaceId), row]) refetchAfterFetch(client, queryKey)
+    client.setQueryData(all(workspaceId).queryKey, (rows) => rows && withChange(rows, change))
+    client.setQueryData(row.queryKey, isGone ? null : change.new)
     if (mayHide && change.eventType !== 'UPDATE')
       void client.invalidateQueries({ queryKey: key(workspaceId) })
   }
