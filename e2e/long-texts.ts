@@ -17,8 +17,19 @@ export type Rows = Record<
   string
 >
 
-/** Bypasses the API and the triggers, and returns a row of each kind: users cannot create mails in the past. */
-export async function writeLongTexts({ dataDir }: Server): Promise<Rows> {
+const written = new WeakMap<Server, Promise<Rows>>()
+
+/**
+ * Bypasses the API and the triggers, once for each server, and returns a row of each kind: users cannot create mails in
+ * the past.
+ */
+export async function writeLongTexts(server: Server): Promise<Rows> {
+  const rows = written.get(server) ?? write(server)
+  written.set(server, rows)
+  return await rows
+}
+
+async function write({ dataDir }: Server): Promise<Rows> {
   const [, , , , host] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
   const client = new pg.Client({ host: host!, user: 'postgres', database: 'coldframe' })
   await client.connect()
@@ -44,7 +55,9 @@ update analyses set subject = pg_temp.w(200);
 update campaign_leads set email = pg_temp.address(), reason = pg_temp.w(200);
 update campaign_tasks set note = pg_temp.w(400);
 update campaign_steps set instructions = pg_temp.w(400) where instructions <> '';
-update conversations set from_address = pg_temp.address(), from_name = pg_temp.w(200), subject = pg_temp.w(300), preview = pg_temp.w(200);
+update conversations set from_address = pg_temp.address(), from_name = pg_temp.w(200), subject = pg_temp.w(300), preview = pg_temp.w(200),
+  -- Marking it as read is a change, after which the page refetches it.
+  unread_count = 0;
 update email_campaigns set title = pg_temp.w(180) || right(id::text, 8), description = pg_temp.w(500), tags = array[pg_temp.w(40), pg_temp.w(38)];
 update email_templates set title = pg_temp.w(180) || right(id::text, 8), subject = pg_temp.w(300), category = pg_temp.w(60), tags = array[pg_temp.w(40), pg_temp.w(38)];
 update inbound_messages set from_address = pg_temp.address(), from_name = pg_temp.w(200), subject = pg_temp.w(300),
