@@ -25,6 +25,7 @@ test('a row that is added while the list is fetched stays in it, although the re
   await until(async () => responses.length === 2)
   responses[1]?.()
   await until(async () => list.getCurrentResult().data?.length === 1)
+  assert.deepEqual(list.getCurrentResult().data, [added])
   stop()
   client.clear()
 })
