@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, afterEach, before, test } from 'node:test'
-import { moveClock, setUpScenario } from '#database/testing/sending-scenario.ts'
+import { addLeads, moveClock, setUpScenario } from '#database/testing/sending-scenario.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { throughPort } from '#server/testing/sending/test-engine.ts'
 import { createHarness } from '#server/testing/sending/harness.ts'
@@ -254,9 +254,12 @@ test('a changed schedule, cap, holiday or zone reaches the leads that wait for i
   ]
   const changes = [`update email_campaigns set daily_cap = 2 where id = '${campaign}'`]
   for (const [held, change] of waiting) {
-    const other = await setUpScenario(t.sql, t.adaId, { campaign: held })
+    // The engine claims a lead at once, so the rule that holds it comes first.
+    const other = await setUpScenario(t.sql, t.adaId, { leads: 0, campaign: held })
+    await addLeads(t.sql, other, 1)
     changes.push(`update email_campaigns set ${change} where id = '${other.campaign}'`)
   }
+  await t.sql(`update mailboxes set next_check_at = '-infinity'`)
   await t.sql(`select pg_notify('sending', '')`)
   await untilTrue(`(select count(*) from campaign_leads where held_by = 'window') = 4`)
   for (const [done, change] of changes.entries()) {
