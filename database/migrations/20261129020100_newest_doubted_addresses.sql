@@ -1,4 +1,4 @@
--- Of a domain, only the newest addresses that were called undeliverable are read (private.is_catch_all), not all of them.
+-- private.is_catch_all reads only the newest addresses of a domain that were called undeliverable, not all of them.
 drop index private.verified_addresses_domain;
 create index verified_addresses_doubted on private.verified_addresses (workspace_id, split_part(address, '@', 2), verified_at)
   where verdict = 'undeliverable';

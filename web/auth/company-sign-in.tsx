@@ -26,7 +26,7 @@ export function CompanySignIn({ company }: { company: Company }) {
     toastError(`Sign in failed: ${failure}`)
   }
   return (
-    <div className="mb-5 grid gap-5">
+    <div className="grid gap-5">
       <Button size="lg" loading={leaving || returning} onClick={() => void leave()}>
         Continue with {company.name}
       </Button>

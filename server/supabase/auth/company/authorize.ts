@@ -27,7 +27,7 @@ export async function authorize(call: Call): Promise<Response> {
   const company = requireCompany(call)
   const fields = Object.fromEntries(url.searchParams)
   const challenge = parseChallenge(fields)
-  // Without a challenge, an attacker could sign a victim's browser in to the attacker's account.
+  // An attacker could otherwise sign a victim's browser in to the attacker's account.
   if (!challenge)
     throw new AuthError('validation_failed', 'PKCE flow requires code_challenge_method and code_challenge')
   const secrets = { nonce: randomSecret(), verifier: randomSecret() }
