@@ -5,7 +5,7 @@ import { MINUTE } from '#web/data/query-client.ts'
 import { request } from '#web/data/request.ts'
 import type { Row } from '#web/data/row.ts'
 import { openFeed } from '#web/data/feeds.ts'
-import { listen, refetchMissed, withChange, type RowChange } from '#web/data/follow-table.ts'
+import { listen, refetchMissed, updateLive, withChange, type RowChange } from '#web/data/follow-table.ts'
 import { readPages } from '#web/live/read-pages.ts'
 import { toast, toastError } from '#web/ui/toast.ts'
 import { useCurrentWorkspace } from '#web/session/workspace.ts'
@@ -43,8 +43,7 @@ function useLiveDictionary() {
     )
     return feed.follow({
       reader: userId,
-      onChange: (change) =>
-        client.setQueryData(queryKey, (rows) => rows && inOrder(withChange(rows, change))),
+      onChange: (change) => updateLive(client, queryKey, (rows) => rows && inOrder(withChange(rows, change))),
       onCaughtUp: () => refetchMissed(client, queryKey),
     })
   }, [client, userId])

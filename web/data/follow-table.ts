@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query'
 import { supabase } from './supabase.ts'
 import { openFeed } from './feeds.ts'
 
@@ -66,14 +66,20 @@ export const refetchMissed = (client: QueryClient, queryKey: QueryKey): void =>
   void client.invalidateQueries({ queryKey })
 
 /**
- * Refetches once more when a fetch is under way: it may have read the rows before a change that has just arrived, and
- * its response would undo the change. The fetch itself goes on, so that many changes cannot hold it up.
+ * Updates a cached query by a live change. When a fetch is under way it is followed by another: its response may hold
+ * the rows from before the change and would undo it. The fetch itself goes on, so that many changes cannot hold it up.
  */
-export function refetchAfterFetch(client: QueryClient, queryKey: QueryKey): void {
+export function updateLive<Data>(
+  client: QueryClient,
+  queryKey: DataTag<QueryKey, Data, Error>,
+  update: (data: NoInfer<Data> | undefined) => NoInfer<Data> | undefined,
+): void {
   const query = client.getQueryCache().find({ queryKey })
-  if (query?.state.fetchStatus !== 'fetching') return
-  const refetch = () => void client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false })
-  query.promise?.then(refetch, refetch)
+  if (query?.state.fetchStatus === 'fetching') {
+    const refetch = () => void client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false })
+    query.promise?.then(refetch, refetch)
+  }
+  client.setQueryData<Data>(queryKey, update)
 }
 
 /** Listens to all changes of rows that the user may see, until the returned function is called. */

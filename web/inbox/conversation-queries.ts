@@ -17,7 +17,7 @@ import { findOf, type Conversation, type Find, type InboxView } from './conversa
 import type { Sorting } from './sorting.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 
-export type Pages = InfiniteData<Conversation[], Place | null>
+type Pages = InfiniteData<Conversation[], Place | null>
 type Place = { at: string; id: string }
 
 const PAGE = 50
@@ -49,25 +49,23 @@ export const listQuery = (workspaceId: string | undefined, find: Find) =>
 export const useConversations = (workspaceId: string | undefined, find: Find) =>
   useInfiniteQuery({ ...listQuery(workspaceId, find), placeholderData: (before) => before })
 
-export const conversationKey = (id: string | null) => ['conversation', id] as const
+export const conversationQuery = (id: string | null) =>
+  queryOptions({
+    queryKey: ['conversation', id],
+    staleTime: 3 * MINUTE,
+    queryFn: async (): Promise<Conversation | null> =>
+      (await request((db) =>
+        db
+          .from('conversations')
+          .select('*')
+          .eq('id', id ?? '')
+          .maybeSingle(),
+      )) as Conversation | null,
+  })
 
 /** A single conversation: an open one stays open, whatever the list shows. */
 export const useConversation = (id: string | null, known: Conversation | undefined) =>
-  useQuery(
-    queryOptions({
-      queryKey: conversationKey(id),
-      enabled: id !== null && known === undefined,
-      staleTime: 3 * MINUTE,
-      queryFn: async (): Promise<Conversation | null> =>
-        (await request((db) =>
-          db
-            .from('conversations')
-            .select('*')
-            .eq('id', id ?? '')
-            .maybeSingle(),
-        )) as Conversation | null,
-    }),
-  )
+  useQuery({ ...conversationQuery(id), enabled: id !== null && known === undefined })
 
 export const remindersKey = (workspaceId: string | undefined) =>
   ['conversations', workspaceId, 'reminded'] as const
@@ -157,7 +155,7 @@ function patchConversations(
   )
   client.setQueryData<Conversation[]>(remindersKey(workspaceId), (reminded) => reminded?.map(changed))
   for (const id of ids)
-    client.setQueryData<Conversation | null>(conversationKey(id), (known) => known && changed(known))
+    client.setQueryData(conversationQuery(id).queryKey, (known) => known && changed(known))
 }
 
 /** An optimistic update, which is reverted when the server rejects it. */
@@ -183,7 +181,7 @@ export function useSort(workspaceId: string | undefined) {
     },
     onError: (error, { ids }) => {
       void client.invalidateQueries({ queryKey: ['conversations', workspaceId] })
-      for (const id of ids) void client.invalidateQueries({ queryKey: conversationKey(id) })
+      for (const id of ids) void client.invalidateQueries(conversationQuery(id))
       toastError(error.message)
     },
   })

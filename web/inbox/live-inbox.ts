@@ -1,14 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { refetchMissed, useFollowTable, type RowChange } from '#web/data/follow-table.ts'
+import { refetchMissed, updateLive, useFollowTable, type RowChange } from '#web/data/follow-table.ts'
 import { useSoon } from '#web/live/use-soon.ts'
-import {
-  conversationKey,
-  countsKey,
-  listKey,
-  listQuery,
-  remindersKey,
-  type Pages,
-} from './conversation-queries.ts'
+import { conversationQuery, countsKey, listKey, listQuery, remindersKey } from './conversation-queries.ts'
 import { isSimple, isStillIn, withLiveChange, type Conversation, type Find } from './conversations.ts'
 
 /** Updates the list and the open conversation live while the inbox is open. */
@@ -51,7 +44,7 @@ function showChange(
   const { queryKey } = listQuery(workspaceId, find)
   // Other lists are refetched when they are shown.
   void client.invalidateQueries({ queryKey: listKey(workspaceId), refetchType: 'none' })
-  client.setQueryData<Pages>(queryKey, (list) => {
+  updateLive(client, queryKey, (list) => {
     if (!list) return list
     if (change.eventType === 'DELETE')
       return { ...list, pages: list.pages.map((page) => page.filter(({ id }) => id !== change.old.id)) }
@@ -59,5 +52,5 @@ function showChange(
     return { ...list, pages: withLiveChange(list.pages, change.new, isIn) }
   })
   if (change.eventType !== 'DELETE')
-    client.setQueryData(conversationKey(change.new.id), (known) => known && change.new)
+    updateLive(client, conversationQuery(change.new.id).queryKey, (known) => known && change.new)
 }

@@ -4,8 +4,8 @@ import { request, untyped } from '#web/data/request.ts'
 import type { TableName } from '#web/data/row.ts'
 import { readPages } from './read-pages.ts'
 import {
-  refetchAfterFetch,
   refetchMissed,
+  updateLive,
   useFollowTable,
   withChange,
   type RowChange,
@@ -41,9 +41,8 @@ export function workspaceRows<Row extends WorkspaceRow>(table: TableName, option
   const apply = (client: QueryClient, workspaceId: string | undefined, change: RowChange<Row>) => {
     const isGone = change.eventType === 'DELETE'
     const row = one(isGone ? change.old.id : change.new.id)
-    for (const { queryKey } of [all(workspaceId), row]) refetchAfterFetch(client, queryKey)
-    client.setQueryData(all(workspaceId).queryKey, (rows) => rows && withChange(rows, change))
-    client.setQueryData(row.queryKey, isGone ? null : change.new)
+    updateLive(client, all(workspaceId).queryKey, (rows) => rows && withChange(rows, change))
+    updateLive(client, row.queryKey, () => (isGone ? null : change.new))
     if (mayHide && change.eventType !== 'UPDATE')
       void client.invalidateQueries({ queryKey: key(workspaceId) })
   }

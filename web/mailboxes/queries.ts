@@ -2,7 +2,7 @@ import type { Row } from '#web/data/row.ts'
 import { mailboxesQuery, rowsOf, type Mailbox } from '#web/live/mailboxes.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DomainChecks } from '#core/mailboxes/domain-check.ts'
-import { refetchMissed, useFollowTable, withChange } from '#web/data/follow-table.ts'
+import { refetchMissed, updateLive, useFollowTable, withChange } from '#web/data/follow-table.ts'
 import { requestWithReason } from '#web/data/refusal.ts'
 import { readPages } from '#web/live/read-pages.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
@@ -73,7 +73,7 @@ export function useLiveMailboxes(workspaceId: string | undefined): void {
   const client = useQueryClient()
   useFollowTable<Mailbox>('mailboxes', workspaceId, 'mailboxes', {
     onChange: (change) =>
-      client.setQueryData(mailboxesQuery(workspaceId).queryKey, (list) => list && withChange(list, change)),
+      updateLive(client, mailboxesQuery(workspaceId).queryKey, (list) => list && withChange(list, change)),
     onCaughtUp: () => refetchMissed(client, ['mailboxes', workspaceId]),
   })
 }

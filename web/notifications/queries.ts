@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useUser } from '#web/session/user.ts'
-import { listen, refetchMissed } from '#web/data/follow-table.ts'
+import { listen, refetchMissed, updateLive } from '#web/data/follow-table.ts'
 import { request } from '#web/data/request.ts'
 import { afterChange, type Notification } from './after-change.ts'
 
@@ -34,7 +34,7 @@ export function useLiveNotifications(): void {
     return listen<Notification>({
       topic: `notifications:${userId}`,
       tables: [{ table: 'notifications', filter: `user_id=eq.${userId}` }],
-      onChange: (change) => client.setQueryData(queryKey, (list) => list && afterChange(list, change)),
+      onChange: (change) => updateLive(client, queryKey, (list) => list && afterChange(list, change)),
       onListening: () => refetchMissed(client, queryKey),
     })
   }, [userId, client])

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { refetchMissed, useFollowTable, withChange } from '#web/data/follow-table.ts'
+import { refetchMissed, updateLive, useFollowTable, withChange } from '#web/data/follow-table.ts'
 import { firstEventIn, showFirstEvent } from './notices.ts'
 import { messagesQuery, type TrackedMessage } from './queries.ts'
 
@@ -20,7 +20,7 @@ export function useLiveTracker(workspaceId: string | undefined): void {
         )
         if (first) showFirstEvent(first)
       }
-      client.setQueryData(messagesQuery(workspaceId).queryKey, (list) => list && withChange(list, change))
+      updateLive(client, messagesQuery(workspaceId).queryKey, (list) => list && withChange(list, change))
       readAgain()
     },
     onCaughtUp: () => {
