@@ -84,7 +84,7 @@ create table public.api_keys (
 CREATE INDEX api_keys_owner ON public.api_keys USING btree (user_id, created_at DESC);
 CREATE INDEX api_keys_workspace ON public.api_keys USING btree (workspace_id) WHERE (workspace_id IS NOT NULL);
 CREATE TRIGGER log_revocation AFTER DELETE ON public.api_keys FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.log_revocation();
-CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF name ON public.api_keys FOR EACH ROW WHEN ((new.name ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.put_on_one_line('name');
+CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF name ON public.api_keys FOR EACH ROW WHEN ((new.name ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.convert_to_one_line('name');
 CREATE TRIGGER tell_api_key AFTER INSERT ON public.api_keys FOR EACH ROW EXECUTE FUNCTION private.notify_of_api_key();
 
 create table public.assignment_rules (
@@ -710,7 +710,7 @@ create table public.email_template_versions (
 CREATE INDEX email_template_versions_author ON public.email_template_versions USING btree (user_id);
 CREATE INDEX email_template_versions_workspace ON public.email_template_versions USING btree (workspace_id, template_id, version DESC);
 CREATE TRIGGER count_rows AFTER INSERT ON public.email_template_versions REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
-CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF title, subject ON public.email_template_versions FOR EACH ROW WHEN (((COALESCE(new.title, ''::text) || COALESCE(new.subject, ''::text)) ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.put_on_one_line('title', 'subject');
+CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF title, subject ON public.email_template_versions FOR EACH ROW WHEN (((COALESCE(new.title, ''::text) || COALESCE(new.subject, ''::text)) ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.convert_to_one_line('title', 'subject');
 
 create table public.email_templates (
   id uuid not null default uuid_v7() PRIMARY KEY,
@@ -785,7 +785,7 @@ CREATE INDEX imports_user ON public.imports USING btree (user_id);
 -- realtime.record() writes inserts, updates and deletes to realtime.changes
 CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.imports REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 CREATE TRIGGER count_rows AFTER INSERT ON public.imports REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
-CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF file_name ON public.imports FOR EACH ROW WHEN ((new.file_name ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.put_on_one_line('file_name');
+CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF file_name ON public.imports FOR EACH ROW WHEN ((new.file_name ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.convert_to_one_line('file_name');
 
 create table public.inbound_messages (
   id uuid not null default uuid_v7() PRIMARY KEY,
@@ -1020,7 +1020,7 @@ CREATE INDEX mailboxes_turn ON public.mailboxes USING btree (GREATEST(next_free_
 CREATE TRIGGER cancel_unsent_messages BEFORE DELETE ON public.mailboxes FOR EACH ROW EXECUTE FUNCTION private.cancel_unsent_messages(); -- writes public.messages
 CREATE TRIGGER check_at_once BEFORE UPDATE ON public.mailboxes FOR EACH ROW WHEN ((((((((((((old.state IS DISTINCT FROM new.state) OR (old.daily_limit IS DISTINCT FROM new.daily_limit)) OR (old.ramp_began IS DISTINCT FROM new.ramp_began)) OR (old.ramp_start IS DISTINCT FROM new.ramp_start)) OR (old.ramp_step IS DISTINCT FROM new.ramp_step)) OR (old.hour_from IS DISTINCT FROM new.hour_from)) OR (old.hour_to IS DISTINCT FROM new.hour_to)) OR (old.frozen_from IS DISTINCT FROM new.frozen_from)) OR (old.frozen_to IS DISTINCT FROM new.frozen_to)) OR (old.next_free_at IS DISTINCT FROM new.next_free_at)) OR (old.slowed_because IS DISTINCT FROM new.slowed_because))) EXECUTE FUNCTION private.check_at_once();
 CREATE TRIGGER keep_gap BEFORE UPDATE OF gap_min ON public.mailboxes FOR EACH ROW WHEN (((CURRENT_USER = 'authenticated'::name) AND (new.gap_min < 90))) EXECUTE FUNCTION private.refuse('Two emails of one mailbox are at least 90 seconds apart.', 'Choose a longer gap.');
-CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF from_name ON public.mailboxes FOR EACH ROW WHEN ((new.from_name ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.put_on_one_line('from_name');
+CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF from_name ON public.mailboxes FOR EACH ROW WHEN ((new.from_name ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.convert_to_one_line('from_name');
 CREATE TRIGGER queue_revocation BEFORE DELETE ON public.mailboxes FOR EACH ROW WHEN ((old.oauth_provider = 'google'::text)) EXECUTE FUNCTION private.queue_revocation(); -- writes private.oauth_revocation_secrets
 CREATE TRIGGER queue_revocation_for_password AFTER UPDATE OF oauth_provider ON public.mailboxes FOR EACH ROW WHEN (((old.oauth_provider = 'google'::text) AND (new.oauth_provider IS NULL))) EXECUTE FUNCTION private.queue_revocation(); -- writes private.oauth_revocation_secrets
 CREATE TRIGGER record_webhook_events_of_insert AFTER INSERT ON public.mailboxes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_insert_events_of_mailboxes(); -- writes private.webhook_outbox
@@ -1376,7 +1376,7 @@ CREATE INDEX saved_views_person ON public.saved_views USING btree (user_id);
 CREATE INDEX saved_views_shared ON public.saved_views USING btree (workspace_id, list) WHERE is_shared;
 CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.saved_views REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 CREATE TRIGGER count_rows AFTER INSERT ON public.saved_views REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
-CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF name ON public.saved_views FOR EACH ROW WHEN ((new.name ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.put_on_one_line('name');
+CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF name ON public.saved_views FOR EACH ROW WHEN ((new.name ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.convert_to_one_line('name');
 
 create table public.segments (
   id uuid not null default uuid_v7() PRIMARY KEY,
@@ -1480,7 +1480,7 @@ CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.snippets REFERENCING OL
 CREATE TRIGGER count_rows AFTER INSERT ON public.snippets REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 CREATE TRIGGER keep_deleted BEFORE DELETE ON public.snippets FOR EACH ROW EXECUTE FUNCTION private.trash_deleted_by_person('snippet'); -- writes public.trash
 CREATE TRIGGER keep_place BEFORE UPDATE ON public.snippets FOR EACH ROW WHEN (((CURRENT_USER = 'authenticated'::name) AND ((old.id <> new.id) OR (old.workspace_id <> new.workspace_id)))) EXECUTE FUNCTION private.refuse('A snippet stays in its workspace.', 'Write it again in the other workspace.');
-CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF name ON public.snippets FOR EACH ROW WHEN ((new.name ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.put_on_one_line('name');
+CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF name ON public.snippets FOR EACH ROW WHEN ((new.name ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.convert_to_one_line('name');
 CREATE TRIGGER touch BEFORE UPDATE ON public.snippets FOR EACH ROW EXECUTE FUNCTION private.touch();
 
 create table public.step_tests (
@@ -1535,7 +1535,7 @@ CREATE INDEX step_variants_step ON public.step_variants USING btree (workspace_i
 CREATE INDEX step_variants_template ON public.step_variants USING btree (workspace_id, template_id);
 CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.step_variants REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 CREATE TRIGGER count_rows AFTER INSERT ON public.step_variants REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
-CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF label, subject ON public.step_variants FOR EACH ROW WHEN (((COALESCE(new.label, ''::text) || COALESCE(new.subject, ''::text)) ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.put_on_one_line('label', 'subject');
+CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF label, subject ON public.step_variants FOR EACH ROW WHEN (((COALESCE(new.label, ''::text) || COALESCE(new.subject, ''::text)) ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.convert_to_one_line('label', 'subject');
 CREATE TRIGGER restart_step_test AFTER UPDATE OF subject, content_text, content_html, label, weight ON public.step_variants FOR EACH ROW WHEN ((((((old.subject IS DISTINCT FROM new.subject) OR (old.content_text IS DISTINCT FROM new.content_text)) OR (old.content_html IS DISTINCT FROM new.content_html)) OR (old.label IS DISTINCT FROM new.label)) OR (old.weight IS DISTINCT FROM new.weight))) EXECUTE FUNCTION private.restart_step_test(); -- writes public.step_tests
 CREATE TRIGGER restart_step_test_by_new AFTER INSERT ON public.step_variants FOR EACH ROW EXECUTE FUNCTION private.restart_step_test(); -- writes public.step_tests
 
@@ -1605,7 +1605,7 @@ CREATE INDEX support_requests_open ON public.support_requests USING btree (state
 CREATE INDEX support_requests_sender ON public.support_requests USING btree (user_id, created_at DESC);
 CREATE INDEX support_requests_waiting ON public.support_requests USING btree (created_at, id) INCLUDE (kind, priority, priority_support) WHERE (state = 'open'::text);
 CREATE TRIGGER log_request_state AFTER UPDATE OF state ON public.support_requests FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) AND (new.state <> 'answered'::text))) EXECUTE FUNCTION private.log_request_state();
-CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF name, subject ON public.support_requests FOR EACH ROW WHEN (((COALESCE(new.name, ''::text) || COALESCE(new.subject, ''::text)) ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.put_on_one_line('name', 'subject');
+CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF name, subject ON public.support_requests FOR EACH ROW WHEN (((COALESCE(new.name, ''::text) || COALESCE(new.subject, ''::text)) ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.convert_to_one_line('name', 'subject');
 CREATE TRIGGER set_priority_support BEFORE INSERT ON public.support_requests FOR EACH ROW EXECUTE FUNCTION private.set_priority_support();
 
 create table public.suppressions (
@@ -1673,7 +1673,7 @@ CREATE TRIGGER count_changed_rows AFTER UPDATE ON public.template_folders REFERE
 CREATE TRIGGER count_rows AFTER INSERT ON public.template_folders REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 CREATE TRIGGER keep_deleted BEFORE DELETE ON public.template_folders FOR EACH ROW EXECUTE FUNCTION private.trash_deleted_by_person('folder'); -- writes public.trash
 CREATE TRIGGER keep_place BEFORE UPDATE ON public.template_folders FOR EACH ROW WHEN (((CURRENT_USER = 'authenticated'::name) AND ((old.id <> new.id) OR (old.workspace_id <> new.workspace_id)))) EXECUTE FUNCTION private.refuse('A folder stays in its workspace.', 'Make one in the other workspace.');
-CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF name ON public.template_folders FOR EACH ROW WHEN ((new.name ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.put_on_one_line('name');
+CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF name ON public.template_folders FOR EACH ROW WHEN ((new.name ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.convert_to_one_line('name');
 CREATE TRIGGER touch BEFORE UPDATE ON public.template_folders FOR EACH ROW EXECUTE FUNCTION private.touch();
 
 create table public.tracking_settings (
@@ -1895,10 +1895,10 @@ CREATE TRIGGER check_time_zone BEFORE INSERT OR UPDATE OF time_zone ON public.wo
 CREATE TRIGGER count_workspaces BEFORE INSERT ON public.workspaces FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.count_workspaces();
 CREATE TRIGGER hold_group BEFORE INSERT OR UPDATE OF user_id ON public.workspaces FOR EACH ROW EXECUTE FUNCTION private.hold_group();
 CREATE TRIGGER keep_place BEFORE UPDATE ON public.workspaces FOR EACH ROW WHEN (((CURRENT_USER = 'authenticated'::name) AND ((old.id <> new.id) OR (old.user_id <> new.user_id)))) EXECUTE FUNCTION private.refuse('A workspace keeps its owner.', 'Invite the other person as a member instead.');
-CREATE TRIGGER keep_unsubscribe_links BEFORE DELETE ON public.workspaces FOR EACH ROW EXECUTE FUNCTION private.keep_unsubscribe_links(); -- writes private.closed_mail
 CREATE TRIGGER log_workspace AFTER UPDATE ON public.workspaces FOR EACH ROW WHEN (((CURRENT_USER = ANY (ARRAY['authenticated'::name, 'service_role'::name])) AND (old.user_id = new.user_id) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION private.log_workspace();
 CREATE TRIGGER require_one_cell AFTER UPDATE OF user_id ON public.workspaces FOR EACH ROW EXECUTE FUNCTION private.require_one_cell();
 CREATE TRIGGER require_one_workspace BEFORE DELETE ON public.workspaces FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['authenticated'::name, 'service_role'::name]))) EXECUTE FUNCTION private.require_one_workspace();
+CREATE TRIGGER store_unsubscribe_links BEFORE DELETE ON public.workspaces FOR EACH ROW EXECUTE FUNCTION private.store_unsubscribe_links(); -- writes private.closed_mail
 CREATE TRIGGER wake_sending AFTER UPDATE OF time_zone ON public.workspaces FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION private.wake_sending(); -- writes public.mailboxes
 
 create table auth.flow_state (

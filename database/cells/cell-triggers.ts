@@ -45,5 +45,5 @@ export async function enableCellTriggers(cell: pg.ClientBase): Promise<void> {
 
 /** Replicated tables receive each of their rows from the home database. */
 const mustFire = `((tgisinternal and tgconstrrelid not in (${quotedTables}) and tgfoid::regproc::text ~ '_(del|upd)"?$')
-  or tgname in ('keep_unsubscribe_links', 'clear_campaign_owner')
+  or tgname in ('store_unsubscribe_links', 'clear_campaign_owner')
   or tgname like '%\\_as\\_origin%' or tgname like '%\\_as\\_replica%')`

@@ -154,7 +154,7 @@ test('several workers look at a test once, and one that died leaves it to the ne
     [0, 0, 1],
   )
   await t.sql(`update step_tests set goal = 'click'`)
-  await t.asService('select private.take_step_tests(1)')
+  await t.asService('select private.claim_step_tests(1)')
   assert.equal(await reviewDueTests(t.db, assert.ifError), 0)
   await t.sql(`update step_tests set next_review_at = now() - interval '1 second'`)
   assert.equal(await reviewDueTests(t.db, assert.ifError), 1)
@@ -165,7 +165,7 @@ test('other content or another goal starts the test again, and what was looked a
   await sent(a, 600, 12)
   await sent(b, 600, 60)
   const [row] = await t.asService<{ test: { id: string; seen: string } }>(
-    'select private.take_step_tests(1) as test',
+    'select private.claim_step_tests(1) as test',
   )
   await t.sql(`update step_variants set subject = 'Another' where id = '${b}'`)
   await t.asService(`select private.record_step_review($1, $2, 'winner', '{}', '{}')`, [

@@ -17,7 +17,7 @@ type Due = TestSettings & { id: string; seen: string }
 /** Returns the number reviewed. A test that could not be counted is reported, and retried in an hour. */
 export async function reviewDueTests(db: Database, onError: (error: unknown) => void): Promise<number> {
   const { query } = db.as({ role: 'service_role' })
-  const due = await query<{ test: Due }>('select private.take_step_tests($1) as test', [AT_ONCE])
+  const due = await query<{ test: Due }>('select private.claim_step_tests($1) as test', [AT_ONCE])
   for (const { test } of due) await review(query, test).catch(onError)
   return due.length
 }

@@ -213,8 +213,8 @@ test('a member who leaves and a workspace that goes take along what the cell has
 test('a start brings the cell to the schema of home, with the triggers that a changed file created again', async () => {
   await cellServer.sql(
     `update coldframe.schema_files set digest = 'x' where name like '%unsubscribe_links_of_closed_workspaces.sql';
-     create or replace trigger keep_unsubscribe_links before delete on workspaces
-       for each row execute function private.keep_unsubscribe_links()`,
+     create or replace trigger store_unsubscribe_links before delete on workspaces
+       for each row execute function private.store_unsubscribe_links()`,
   )
   assert.match((await states())[0]!.problem!, /another schema/)
   const db = homeServer.openPool(1)
@@ -231,7 +231,7 @@ test('a start brings the cell to the schema of home, with the triggers that a ch
   assert.deepEqual(errors, [])
   assert.equal((await states())[0]!.problem, undefined)
   const [row] = await cellServer.sql(
-    `select tgenabled from pg_trigger where tgname = 'keep_unsubscribe_links'`,
+    `select tgenabled from pg_trigger where tgname = 'store_unsubscribe_links'`,
   )
   assert.deepEqual(row, { tgenabled: 'A' })
   await cellServer.stop()

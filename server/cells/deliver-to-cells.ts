@@ -34,7 +34,7 @@ async function deliver(home: Database, cell: string | null, taker: Database): Pr
   if (waiting.length === 0) return false
   const accepted = await taker
     .as({ role: 'service_role' })
-    .query<{ id: string }>('select * from private.take_from_home($1) as id', [JSON.stringify(waiting)])
+    .query<{ id: string }>('select * from private.receive_from_home($1) as id', [JSON.stringify(waiting)])
   await query('delete from private.cell_outbox where id = any ($1)', [accepted.map(({ id }) => id)])
   return waiting.length === MOST_AT_ONCE && accepted.length > 0
 }

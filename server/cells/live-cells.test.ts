@@ -194,7 +194,7 @@ test('what home writes while the cell is away waits, comes once, and is held to 
   assert.equal(await both.count(both.cell, `private.notice_deliveries where type = 'member_joined'`), 1)
   // Simulates a process that crashed before it could confirm to the home database.
   await ok(there.client.from('notifications').delete().neq('type', '').select())
-  await both.cell.sql(`select private.take_from_home('${JSON.stringify(waiting).replaceAll("'", "''")}')`)
+  await both.cell.sql(`select private.receive_from_home('${JSON.stringify(waiting).replaceAll("'", "''")}')`)
   assert.deepEqual(await titles(there), [])
 })
 

@@ -100,7 +100,7 @@ async function fetchOver(
       })
       if (!content) continue
       const objectId = await saveReceived(files, { ...source, id }, content)
-      await db.as(service).query('select private.keep_attachment($1, $2, null, false)', [id, objectId])
+      await db.as(service).query('select private.store_attachment($1, $2, null, false)', [id, objectId])
       return 'fetched'
     } finally {
       lock.release()

@@ -86,7 +86,7 @@ export async function storeLogin(
 /** Mails the user who changed the login, with a link that undoes the change. */
 async function mailChange(tx: Queryable, what: 'mailbox' | 'mailbox login', by: string, mailbox: string) {
   await tx.query(
-    `select private.tell_credential_change($1, $2, object => m.id, workspace => m.workspace_id)
+    `select private.notify_of_credential_change($1, $2, object => m.id, workspace => m.workspace_id)
      from public.mailboxes m where m.id = $3`,
     [by, what, mailbox],
   )

@@ -98,7 +98,7 @@ async function offer(deps: AgentDeps, { act }: Agent, digest: Buffer, preview: o
 
 async function confirm(deps: AgentDeps, { act }: Agent, digest: Buffer, token: string): Promise<void> {
   const [row] = await asService(deps).query<{ taken: boolean }>(
-    'select private.take_agent_change($1, $2, $3) as taken',
+    'select private.consume_agent_change($1, $2, $3) as taken',
     [act.key, digest, token],
   )
   if (!row!.taken)

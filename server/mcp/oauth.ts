@@ -151,7 +151,7 @@ export function createAgentOAuth({ db, siteUrl, dataKeys, clientAddress, now }: 
 
   async function consumeToken(id: string, digest: Buffer, token: string): Promise<boolean> {
     const [row] = await service().query<{ taken: boolean }>(
-      'select private.take_agent_change($1, $2, $3) as taken',
+      'select private.consume_agent_change($1, $2, $3) as taken',
       [id, digest, token],
     )
     return row!.taken

@@ -86,7 +86,7 @@ export async function queueRecurring({ db, siteUrl, now }: NoticeDeps): Promise<
   await db.as(service).query('select private.remind_of_replies($1)', [now()])
   await db.transaction(service, async (tx) => {
     const due = await tx.query<{ recipient: string; notices: Notice[]; awaiting: number }>(
-      'select * from private.take_digests($1, 100)',
+      'select * from private.claim_digests($1, 100)',
       [now()],
     )
     for (const { recipient, notices, awaiting } of due)
@@ -98,7 +98,7 @@ export async function queueRecurring({ db, siteUrl, now }: NoticeDeps): Promise<
 async function mailDue({ db, siteUrl }: NoticeDeps): Promise<void> {
   await db.transaction(service, async (tx) => {
     const due = await tx.query<Notice & { notification_id: string; recipient: string }>(
-      'select * from private.take_notice_mails($1)',
+      'select * from private.claim_notice_mails($1)',
       [AT_ONCE],
     )
     for (const notice of due)

@@ -63,7 +63,7 @@ export function claimsIn(db: Database) {
     keepOutcomes: recordOutcomes,
 
     async settleStopped(id: string, claim: string): Promise<string> {
-      const [row] = await query<{ state: string }>('select private.settle_stopped($1, $2) as state', [
+      const [row] = await query<{ state: string }>('select private.resolve_stopped($1, $2) as state', [
         id,
         claim,
       ])

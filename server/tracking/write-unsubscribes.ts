@@ -8,7 +8,7 @@ import type { Hit } from './hits.ts'
 export async function writeUnsubscribes(db: Database, hits: Hit[]): Promise<void> {
   const service = db.as({ role: 'service_role' })
   // When its workspace is moving to another server, the hit is forwarded to it.
-  await service.query('select private.keep_late_hits($1) where exists (select from private.moving)', [
+  await service.query('select private.store_late_hits($1) where exists (select from private.moving)', [
     JSON.stringify(hits),
   ])
   // For deleted workspaces, the opt-out applies to their owner's current ones.

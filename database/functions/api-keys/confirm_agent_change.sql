@@ -15,11 +15,11 @@ end
 $$;
 
 -- Consumes a token. False when it is unknown, used, older than ten minutes, or of another key, tool or arguments.
-create or replace function private.take_agent_change(key_id uuid, digest bytea, token text) returns boolean
+create or replace function private.consume_agent_change(key_id uuid, digest bytea, token text) returns boolean
 language plpgsql set search_path = '' as $$
 begin
   delete from private.agent_confirmations c
-    where c.token_hash = private.hash_of_secret(token) and c.api_key_id = key_id and c.digest = take_agent_change.digest
+    where c.token_hash = private.hash_of_secret(token) and c.api_key_id = key_id and c.digest = consume_agent_change.digest
       and c.created_at > now() - interval '10 minutes';
   return found;
 end

@@ -22,7 +22,7 @@ begin
     changed as (update public.audience a set %2$I = %3$L from held h where a.id = h.id returning a.id, h.former)
     select coalesce(jsonb_object_agg(id, former), ''{}'') from changed',
     private.audience_where(workspace, find), changed, value) into former;
-  perform private.keep_former_values(workspace, changed, value, former);
+  perform private.store_former_values(workspace, changed, value, former);
   return (select count(*) from jsonb_object_keys(former));
 end
 $$;

@@ -15,7 +15,7 @@ begin
     case when p_on then format('tags || %L::text', btrim(p_tag)) else format('array_remove(tags, %L)', btrim(p_tag)) end,
     private.audience_where(p_workspace_id, p_find), btrim(p_tag), p_on) into changed;
   if not p_on then
-    perform private.keep_removed_tag(p_workspace_id, btrim(p_tag), changed);
+    perform private.store_removed_tag(p_workspace_id, btrim(p_tag), changed);
   end if;
   return coalesce(cardinality(changed), 0);
 end

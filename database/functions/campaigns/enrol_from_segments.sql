@@ -18,7 +18,7 @@ begin
     return true;
   end if;
   begin
-    perform private.look_for_entrants(enrolment, campaign);
+    perform private.check_entrants(enrolment, campaign);
   exception when query_canceled or others then
     -- Rules that have become invalid, or that exceed the statement timeout, do not block other campaigns.
     update public.campaign_enrolments set next_look_at = private.clock() + interval '10 minutes',
@@ -33,7 +33,7 @@ end
 $$;
 
 -- Checks a page of leads that may have left the segment and a page of contacts that may have entered it.
-create or replace function private.look_for_entrants(enrolment public.campaign_enrolments, campaign public.email_campaigns)
+create or replace function private.check_entrants(enrolment public.campaign_enrolments, campaign public.email_campaigns)
 returns void
 language plpgsql set search_path = '' as $$
 declare

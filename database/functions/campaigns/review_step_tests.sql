@@ -22,7 +22,7 @@ $$;
 
 -- Claims due tests for an hour and returns {"id", "seen", "method", "floor"} of each. They are then counted one by
 -- one, so that a slow one waits for its next hour and blocks no other.
-create or replace function private.take_step_tests(most integer) returns setof jsonb
+create or replace function private.claim_step_tests(most integer) returns setof jsonb
 language sql set search_path = '' as $$
   update public.step_tests t set reviewed_at = private.clock(), next_review_at = private.clock() + interval '1 hour'
   where t.id in (select d.id from public.step_tests d where d.is_on and d.next_review_at <= private.clock()

@@ -105,7 +105,7 @@ declare
 begin
   -- A lead that waits at a removed step waits at the next remaining step on its path, or is finished.
   for gone in
-    select s.id, s.kind, private.kept_after(s, kept) as next_id
+    select s.id, s.kind, private.next_remaining_step(s, kept) as next_id
     from public.campaign_steps s
     where s.campaign_id = campaign.id and s.position is not null and s.id <> all (kept)
   loop
@@ -136,7 +136,7 @@ begin
     where not exists (select from public.campaign_steps s where s.id = g.id);
   perform private.resume_freed_leads(campaign, freed);
   -- Leads that wait at a changed condition are decided by its new rules.
-  perform private.look_at_changed_conditions(campaign, array(select n.key::uuid from jsonb_each(private.conditions_of(campaign.id)) n
+  perform private.recheck_changed_conditions(campaign, array(select n.key::uuid from jsonb_each(private.conditions_of(campaign.id)) n
     where n.value is distinct from conditions -> n.key));
 end
 $$;
@@ -163,7 +163,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The first remaining step that a step leads to, past removed ones; for a condition, the step when no branch matches.
-create or replace function private.kept_after(step public.campaign_steps, kept uuid[]) returns uuid
+create or replace function private.next_remaining_step(step public.campaign_steps, kept uuid[]) returns uuid
 language plpgsql stable set search_path = '' as $$
 begin
   loop

@@ -96,10 +96,10 @@ begin
       message.next_at, message.answer)::private.wait;
   end if;
   if lead.held_by is not null and (lead.due_at is null or lead.due_at > private.clock()) then
-    return (lead.held_by, lead.due_at, coalesce(lead.reason, case lead.held_by when 'condition' then private.condition_told(lead)
-      when 'provider_cap' then (select private.provider_told(lead, c) from public.email_campaigns c where c.id = lead.campaign_id)
+    return (lead.held_by, lead.due_at, coalesce(lead.reason, case lead.held_by when 'condition' then private.condition_text(lead)
+      when 'provider_cap' then (select private.provider_cap_text(lead, c) from public.email_campaigns c where c.id = lead.campaign_id)
       when 'window' then (
-      select private.zone_told(lead, c, coalesce(w.time_zone, 'UTC'))
+      select private.zone_text(lead, c, coalesce(w.time_zone, 'UTC'))
       from public.email_campaigns c join public.workspaces w on w.id = c.workspace_id where c.id = lead.campaign_id) end))::private.wait;
   end if;
   return case when lead.due_at > private.clock() then ('wait', lead.due_at, (
@@ -111,7 +111,7 @@ end
 $$;
 
 -- The branches that a lead waits for, and the longest wait.
-create or replace function private.condition_told(lead public.campaign_leads) returns text
+create or replace function private.condition_text(lead public.campaign_leads) returns text
 language sql stable set search_path = '' as $$
   select format('Step %s: %s, or otherwise after %s days', s.position,
     (select string_agg(b ->> 'name', ', ' order by place) from jsonb_array_elements(s.branches) with ordinality as listed (b, place)), s.wait_days)
@@ -119,12 +119,12 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The provider whose hourly limit applies, and the limit.
-create or replace function private.provider_told(lead public.campaign_leads, campaign public.email_campaigns) returns text
+create or replace function private.provider_cap_text(lead public.campaign_leads, campaign public.email_campaigns) returns text
 language sql stable set search_path = ''
 as $$ select format('%s: %s an hour', private.recipient_provider(lead.email), campaign.provider_hourly_cap) $$;
 
 -- The time zone of the sending window, and its source.
-create or replace function private.zone_told(lead public.campaign_leads, campaign public.email_campaigns, workspace_zone text) returns text
+create or replace function private.zone_text(lead public.campaign_leads, campaign public.email_campaigns, workspace_zone text) returns text
 language sql stable set search_path = '' as $$
   select private.zone_of(campaign, coalesce(a.time_zone, a.derived_time_zone), workspace_zone) || case
     when not campaign.in_lead_zone then ''
@@ -146,8 +146,8 @@ begin
   if hold.ends_as is not null then
     return ('ends', null, hold.reason)::private.wait;
   elsif hold.held_by is not null then
-    return (hold.held_by, hold.until, case hold.held_by when 'window' then private.zone_told(lead, campaign, zone)
-      when 'provider_cap' then private.provider_told(lead, campaign) end)::private.wait;
+    return (hold.held_by, hold.until, case hold.held_by when 'window' then private.zone_text(lead, campaign, zone)
+      when 'provider_cap' then private.provider_cap_text(lead, campaign) end)::private.wait;
   end if;
   select * into used from private.campaign_days d where d.campaign_id = campaign.id and d.day = today;
   return case

@@ -8,7 +8,7 @@ declare
   asked record;
 begin
   asked := private.dashboard_range(p_workspace_id, p_days, p_time_zone, p_until);
-  perform private.require_look_back(p_workspace_id, asked.first, p_time_zone);
+  perform private.require_range_in_plan(p_workspace_id, asked.first, p_time_zone);
   return query
     with days as (
       select asked.first + n as day from generate_series(0, p_days - 1) as n

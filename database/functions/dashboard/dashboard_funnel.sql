@@ -12,7 +12,7 @@ declare
   asked record;
 begin
   asked := private.dashboard_range(p_workspace_id, p_days, p_time_zone, p_until);
-  perform private.require_look_back(p_workspace_id, asked.first, p_time_zone);
+  perform private.require_range_in_plan(p_workspace_id, asked.first, p_time_zone);
   return query
     with mail as (
       select s.position as place, m.*

@@ -23,7 +23,7 @@ $$;
 
 -- A month and the one before it are available to all plans; earlier data needs a plan with analytics. Sample data is
 -- exempt, to show the feature.
-create or replace function private.require_look_back(p_workspace_id uuid, p_first date, p_time_zone text) returns void
+create or replace function private.require_range_in_plan(p_workspace_id uuid, p_first date, p_time_zone text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if p_first <= (now() at time zone p_time_zone)::date - 62 and not exists (

@@ -68,7 +68,7 @@ $$;
 -- Records the attachments of a received message before any content is fetched, so that an interrupted connection
 -- loses none. [{"position", "name", "type", "size", "contentId", "missing"}]; returns those that must still be
 -- fetched.
-create or replace function private.note_attachments(p_mailbox_id uuid, p_folder text, p_validity bigint, p_uid bigint, files jsonb)
+create or replace function private.record_attachments(p_mailbox_id uuid, p_folder text, p_validity bigint, p_uid bigint, files jsonb)
 returns table (id uuid, workspace_id uuid, "position" smallint, name text)
 language plpgsql set search_path = '' as $$
 declare
@@ -97,8 +97,8 @@ language sql set search_path = '' as $$
 $$;
 
 -- Records that the content is stored now, or why it is not and whether it can be fetched later.
-drop function if exists private.keep_attachment(uuid, uuid, text);
-create or replace function private.keep_attachment(p_id uuid, p_object_id uuid, p_missing text, p_fetchable boolean) returns void
+drop function if exists private.store_attachment(uuid, uuid, text);
+create or replace function private.store_attachment(p_id uuid, p_object_id uuid, p_missing text, p_fetchable boolean) returns void
 language sql set search_path = '' as $$
   update public.attachments a set object_id = p_object_id, missing = p_missing, fetchable = p_fetchable,
     size = coalesce((o.metadata ->> 'size')::bigint, a.size), content_type = coalesce(left(o.metadata ->> 'mimetype', 255), a.content_type)

@@ -124,7 +124,7 @@ begin
     perform private.record_absence(answered, mail.back_on, mail.received_at);
   else
     perform private.record_reply(answered, box, mail.from_address, mail.from_name, mail.subject);
-    perform private.follow_reply(mail);
+    perform private.apply_reply_to_lead(mail);
   end if;
 end
 $$;

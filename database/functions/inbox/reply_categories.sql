@@ -48,7 +48,7 @@ begin
   if tg_op = 'UPDATE' and new.kind <> old.kind then
     perform private.apply_corrected_kind(new, answered);
   elsif tg_op = 'UPDATE' then
-    perform private.follow_reply(new, old.category);
+    perform private.apply_reply_to_lead(new, old.category);
   end if;
   return null;
 end

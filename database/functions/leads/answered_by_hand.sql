@@ -28,7 +28,7 @@ begin
   perform private.leave_reply_steps(lead, begun);
   if not exists (select from public.lead_branches b where b.id = begun.id) then
     perform private.change_ending(lead.id, 'replied', 'replied', null);
-    perform private.follow_reply(i) from public.inbound_messages i where i.id = begun.inbound_id;
+    perform private.apply_reply_to_lead(i) from public.inbound_messages i where i.id = begun.inbound_id;
   end if;
 end
 $$;

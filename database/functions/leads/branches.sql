@@ -92,7 +92,7 @@ end
 $$;
 
 -- A counted open or click makes leads due that wait for it at a condition.
-create or replace function private.look_at_conditions(message_ids uuid[]) returns void
+create or replace function private.recheck_conditions(message_ids uuid[]) returns void
 language sql set search_path = '' as $$
   update public.campaign_leads set due_at = private.clock()
   where id = any (array(

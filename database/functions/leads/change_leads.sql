@@ -33,7 +33,7 @@ begin
       where l.id = any (ids) and t.lead_id = l.id and t.step_id = l.step_id and t.done_at is null;
     perform private.advance_lead(id, now()) from public.campaign_leads where id = any (ids) and step_id is not null;
   elsif p_action = 'remove' then
-    perform private.keep_removed_leads(ids);
+    perform private.store_removed_leads(ids);
     perform private.end_leads(ids, 'skipped', 'Removed by hand');
     perform private.end_steps_without_email(ids);
   elsif p_action = 'replied' then

@@ -24,7 +24,7 @@ language sql set search_path = '' as $$
   join public.campaign_steps s on s.workspace_id = campaign.workspace_id and s.id = (l).step_id
 $$;
 
-create or replace function private.look_at_changed_conditions(campaign public.email_campaigns, changed uuid[]) returns void
+create or replace function private.recheck_changed_conditions(campaign public.email_campaigns, changed uuid[]) returns void
 language sql set search_path = '' as $$
   update public.campaign_leads l set due_at = least(l.due_at, now()) from public.campaign_steps s
     where s.campaign_id = campaign.id and s.kind = 'condition' and s.position is not null and s.id = any (changed)

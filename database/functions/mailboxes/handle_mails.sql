@@ -44,7 +44,7 @@ create or replace function private.record_unreadable(message public.messages, bo
 returns void
 language sql set search_path = '' as $$
   select private.end_leads(array[message.lead_id], 'skipped', 'An email of theirs could not be read: open it in your mailbox');
-  select private.tell(coalesce(message.created_by, box.created_by, w.user_id), 'reply_received',
+  select private.store_notification(coalesce(message.created_by, box.created_by, w.user_id), 'reply_received',
       'An email from ' || coalesce(nullif(who, ''), 'someone') || ' could not be read', left(subject, 150))
     from public.workspaces w where w.id = box.workspace_id
 $$;

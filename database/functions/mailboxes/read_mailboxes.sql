@@ -123,7 +123,7 @@ language sql stable set search_path = '' as $$
   order by m.id limit 50
 $$;
 
-create or replace function private.settle_by_copy(p_message_id uuid) returns void
+create or replace function private.resolve_by_copy(p_message_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
   message public.messages;

@@ -27,7 +27,7 @@ begin
   warned := private.new_warnings(known, answered);
   if warned <> '{}' then
     select * into known from public.sending_domains d where d.id = known.id;
-    perform private.tell_of_domain(known, known.domain || ': ' || private.domain_problem(warned),
+    perform private.notify_of_domain(known, known.domain || ': ' || private.domain_problem(warned),
       private.domain_reason(known, warned) || ' This is a warning: mail is still sent. See Email Providers, Domains.');
   end if;
   -- A failing domain is checked more often, so that a pause ends soon after its cause.
@@ -83,12 +83,12 @@ begin
   if d.failing = '{}' and d.failing_since is not null then
     update public.sending_domains s set failing_since = null, paused_at = null where s.id = d.id;
     moved := private.move_mailboxes_of_domain(d, false, null);
-    perform private.tell_of_domain(d, d.domain || ' is right again', case when moved > 0
+    perform private.notify_of_domain(d, d.domain || ' is right again', case when moved > 0
       then format('Nothing puts its mail in spam any more, and %s resumed.', case moved when 1 then 'its mailbox' else moved || ' mailboxes' end)
       else 'Nothing puts its mail in spam any more.' end);
   elsif confirmed <> '{}' and d.failing_since is null then
     update public.sending_domains s set failing_since = now() where s.id = d.id;
-    perform private.tell_of_domain(d, d.domain || ': ' || private.domain_problem(d.failing), format('%s%s',
+    perform private.notify_of_domain(d, d.domain || ': ' || private.domain_problem(d.failing), format('%s%s',
       private.domain_reason(d, d.failing), case when d.kind = 'sending' then format(' Its mailboxes pause on %s (UTC) if this stays. The record to set is under Email Providers, Domains.',
         to_char((now() + interval '3 days') at time zone 'UTC', 'FMDD Month')) else '' end));
   elsif confirmed <> '{}' and d.kind = 'sending' and d.paused_at is null and d.failing_since <= now() - interval '3 days' then
@@ -96,7 +96,7 @@ begin
       private.domain_problem(d.failing), d.domain, to_char(d.failing_since at time zone 'UTC', 'FMDD Month'), private.domain_reason(d, d.failing)));
     update public.sending_domains s set paused_at = now() where s.id = d.id;
     if moved > 0 then
-      perform private.tell_of_domain(d, case moved when 1 then 'The mailbox' else moved || ' mailboxes' end || ' of ' || d.domain
+      perform private.notify_of_domain(d, case moved when 1 then 'The mailbox' else moved || ' mailboxes' end || ' of ' || d.domain
         || case moved when 1 then ' was paused' else ' were paused' end, private.domain_reason(d, d.failing) || ' Resume at once with a press, or set the record: they resume by themselves.');
     end if;
   end if;
@@ -122,7 +122,7 @@ $$;
 
 -- Notifies the owner, who also has the chat, and the members who connected the domain's mailboxes. A domain without a
 -- mailbox or tracker in use is nobody's concern.
-create or replace function private.tell_of_domain(d public.sending_domains, title text, message text) returns void
+create or replace function private.notify_of_domain(d public.sending_domains, title text, message text) returns void
 language plpgsql set search_path = '' as $$
 begin
   if d.kind = 'sending' and not exists (select from public.mailboxes m
@@ -130,8 +130,8 @@ begin
   then
     return;
   end if;
-  perform private.tell_of_stop(w.id, w.user_id, 'domain_warned', title, message) from public.workspaces w where w.id = d.workspace_id;
-  perform private.tell(p.id, 'domain_warned', title, message) from (
+  perform private.notify_of_stop(w.id, w.user_id, 'domain_warned', title, message) from public.workspaces w where w.id = d.workspace_id;
+  perform private.store_notification(p.id, 'domain_warned', title, message) from (
     select distinct m.created_by as id from public.mailboxes m join public.workspaces w on w.id = m.workspace_id
     where m.workspace_id = d.workspace_id and split_part(lower(m.address), '@', 2) = lower(d.domain)
       and m.created_by <> w.user_id and private.is_member(m.workspace_id, m.created_by)) p;

@@ -17,7 +17,7 @@ create or replace trigger start_digest before insert or update of digest_hour, t
   for each row execute function private.start_digest();
 
 -- Runs within the transaction that writes them into the outbox.
-create or replace function private.take_digests(moment timestamptz, at_most integer)
+create or replace function private.claim_digests(moment timestamptz, at_most integer)
 returns table (recipient text, notices jsonb, awaiting integer)
 language sql set search_path = '' as $$
   with due as (

@@ -62,10 +62,10 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Notifies a user and the workspace's chat of a mailbox or a campaign that stopped, or soon will.
-create or replace function private.tell_of_stop(workspace uuid, person uuid, kind text, title text, message text) returns void
+create or replace function private.notify_of_stop(workspace uuid, person uuid, kind text, title text, message text) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform private.tell(person, kind, title, message);
+  perform private.store_notification(person, kind, title, message);
   insert into private.notice_deliveries (webhook_id, title, message, type, due_at)
     select h.id, left(title, 200), left(message, 2000), kind, now() + interval '10 seconds'
     from public.chat_webhooks h where h.workspace_id = workspace;
@@ -148,7 +148,7 @@ return case when d.notification_id is null
   else exists (select from public.notifications n where n.id = d.notification_id and n.is_read) end;
 
 -- The emails that are due. Runs within the transaction that writes them into the outbox.
-create or replace function private.take_notice_mails(at_most integer)
+create or replace function private.claim_notice_mails(at_most integer)
 returns table (notification_id uuid, recipient text, title text, message text, type text, conversation_id uuid)
 language sql set search_path = '' as $$
   with taken as (

@@ -21,7 +21,7 @@ end
 $$;
 
 -- The same with the text of the caller.
-create or replace function private.tell(person uuid, kind text, title text, message text) returns void
+create or replace function private.store_notification(person uuid, kind text, title text, message text) returns void
 language plpgsql set search_path = '' as $$
 declare
   told public.notifications;

@@ -25,7 +25,7 @@ begin
     end if;
     -- The arrival proves that an email without a known result was sent.
     if mail.state = 'uncertain' then
-      perform private.settle_by_copy(mail.message_id);
+      perform private.resolve_by_copy(mail.message_id);
     end if;
   end loop;
   return recorded;

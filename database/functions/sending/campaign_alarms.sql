@@ -67,10 +67,10 @@ begin
       on conflict do nothing;
     -- The pause of a campaign has already sent a notification.
     if found and campaign.status = 'sending' then
-      perform private.tell_of_stop(w.id, w.user_id, 'campaign_warned', left(campaign.title, 150) || ' needs a look',
+      perform private.notify_of_stop(w.id, w.user_id, 'campaign_warned', left(campaign.title, 150) || ' needs a look',
         private.alarm_text(alarm.kind, alarm.bad, alarm.whole)) from public.workspaces w where w.id = campaign.workspace_id;
       if private.is_member(campaign.workspace_id, campaign.owner_id) then
-        perform private.tell(campaign.owner_id, 'campaign_warned', left(campaign.title, 150) || ' needs a look',
+        perform private.store_notification(campaign.owner_id, 'campaign_warned', left(campaign.title, 150) || ' needs a look',
           private.alarm_text(alarm.kind, alarm.bad, alarm.whole)) from public.workspaces w
           where w.id = campaign.workspace_id and w.user_id <> campaign.owner_id;
       end if;

@@ -55,13 +55,13 @@ begin
       -- A schedule that changed during a pause takes effect when the campaign resumes.
       or (old.status <> new.status and exists (select from public.campaign_leads l where l.campaign_id = new.id and l.held_by = 'window'))
     then
-      perform private.ask_windows_again(new.id);
+      perform private.recheck_windows(new.id);
     elsif old.status <> new.status then
       perform private.release_held_retries(new.id);
     end if;
   elsif tg_table_name = 'workspaces' then
     update public.mailboxes set next_check_at = '-infinity' where workspace_id = new.id and next_check_at <> '-infinity';
-    perform private.ask_windows_again(c.id) from public.email_campaigns c
+    perform private.recheck_windows(c.id) from public.email_campaigns c
       where c.workspace_id = new.id and c.time_zone is null and c.status = 'sending';
   end if;
   perform pg_notify('sending', '');

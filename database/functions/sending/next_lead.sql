@@ -23,7 +23,7 @@ begin
           and (coalesce(l.last_sent_at, '-infinity') >= today_began) = (turn = 'same_day')
         order by l.due_at, l.id limit 1 for update skip locked;
     else
-      part := case when campaign.queues_by_provider then private.part_to_take(campaign, box, zone, right_now) else '' end;
+      part := case when campaign.queues_by_provider then private.part_to_claim(campaign, box, zone, right_now) else '' end;
       select * into lead from public.campaign_leads l
         where l.campaign_id = campaign.id and l.provider = part and l.mailbox_id is null and l.due_at is not null
           and l.state in ('waiting', 'active') and l.due_at <= right_now and l.held_by is distinct from 'decision'

@@ -12,7 +12,7 @@ begin
     from public.workspaces w where m.id = p_mailbox_id and w.id = m.workspace_id and m.state = 'active'
     returning m.address, m.workspace_id, coalesce(m.created_by, w.user_id) as person, m.is_seed into rested;
   if rested.person is not null then
-    perform private.tell_of_stop(rested.workspace_id, rested.person, 'mailbox_stopped',
+    perform private.notify_of_stop(rested.workspace_id, rested.person, 'mailbox_stopped',
       left(rested.address, 150) || case when p_state <> 'broken' then ' was paused'
         when rested.is_seed then ' cannot be read, and placement tests go on without this seed' else ' stopped sending' end,
       coalesce(told, why));
@@ -29,7 +29,7 @@ begin
     from public.workspaces w where c.id = p_campaign_id and w.id = c.workspace_id and c.status = 'sending'
     returning c.title, c.workspace_id, w.user_id as person into rested;
   if rested.person is not null then
-    perform private.tell_of_stop(rested.workspace_id, rested.person, 'campaign_stopped',
+    perform private.notify_of_stop(rested.workspace_id, rested.person, 'campaign_stopped',
       left(rested.title, 150) || ' was paused', why);
   end if;
 end

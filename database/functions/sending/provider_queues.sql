@@ -15,7 +15,7 @@ $$;
 -- The part from which a mailbox takes its next lead: that of its own provider; else the longest due of those that no
 -- other mailbox matches. Null when all due leads are for other mailboxes. Without the preference, the longest due of
 -- all.
-create or replace function private.part_to_take(campaign public.email_campaigns, box public.mailboxes, zone text, right_now timestamptz)
+create or replace function private.part_to_claim(campaign public.email_campaigns, box public.mailboxes, zone text, right_now timestamptz)
 returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -72,7 +72,7 @@ begin
   ids := array(select l.id from public.campaign_leads l
     where l.workspace_id = campaign.workspace_id and l.campaign_id = campaign.id and (progress.after_id is null or l.id > progress.after_id)
     order by l.id limit p_limit);
-  perform private.put_into_parts(campaign, ids);
+  perform private.assign_parts(campaign, ids);
   if cardinality(ids) < p_limit then
     delete from private.provider_sorting s where s.campaign_id = campaign.id;
   else
@@ -95,7 +95,7 @@ begin
   for given in select c.workspace_id, array_agg(c.id) as ids, (array_agg(c))[1] as campaign from public.email_campaigns c
     where c.queues_by_provider and c.status <> 'archived' group by c.workspace_id order by c.workspace_id
   loop
-    perform private.put_into_parts(given.campaign, array(with theirs as materialized (
+    perform private.assign_parts(given.campaign, array(with theirs as materialized (
         select l.id, l.campaign_id from public.campaign_leads l
         where l.workspace_id = given.workspace_id and split_part(lower(l.email), '@', 2) = any (domains))
       select id from theirs where campaign_id = any (given.ids)));

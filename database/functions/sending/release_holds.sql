@@ -34,7 +34,7 @@ language sql set search_path = '' as $$
 $$;
 
 -- The first 2,000 leads are released at once, the others by the next claims: a campaign may have a million.
-create or replace function private.ask_windows_again(p_campaign_id uuid) returns void
+create or replace function private.recheck_windows(p_campaign_id uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
   insert into private.window_changes (campaign_id, changed_at) values (p_campaign_id, private.clock())

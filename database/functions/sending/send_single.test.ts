@@ -277,7 +277,7 @@ test('who opts out after it was sent off gets nothing', async () => {
   const { claim: held } = (await one('select claim from messages'))!
   const service = t.db.as(t.service)
   assert.deepEqual(await service.query(`select private.pass_fence($1, $2, '1 minute')`, [[id], [held]]), [])
-  await service.query('select private.settle_stopped($1, $2)', [id, held])
+  await service.query('select private.resolve_stopped($1, $2)', [id, held])
   assert.deepEqual(await one('select state from messages'), { state: 'suppressed' })
 })
 

@@ -26,7 +26,7 @@ begin
       and coalesce(m.pace_restored_at < private.clock() - interval '7 days', true)
     returning m.address, m.workspace_id, m.slowed_because, coalesce(m.created_by, w.user_id) as person into slowed;
   if slowed.person is not null then
-    perform private.tell_of_stop(slowed.workspace_id, slowed.person, 'mailbox_slowed', left(slowed.address, 150) || ' sends half as much',
+    perform private.notify_of_stop(slowed.workspace_id, slowed.person, 'mailbox_slowed', left(slowed.address, 150) || ' sends half as much',
       slowed.slowed_because || ' It has half of its limit until the rate is right again, and healthy mailboxes of its campaigns write to new contacts.');
   end if;
 end

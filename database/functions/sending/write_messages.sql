@@ -130,7 +130,7 @@ as $$
 $$;
 
 -- Resolves a message that the fence stopped: cancelled when its recipient must not get it, else back in the queue.
-create or replace function private.settle_stopped(p_message_id uuid, p_claim uuid) returns text
+create or replace function private.resolve_stopped(p_message_id uuid, p_claim uuid) returns text
 language plpgsql set search_path = '' as $$
 declare
   message public.messages;

@@ -7,7 +7,7 @@ begin
     delete from private.content_deletions where version = new.version;
   end if;
   -- The content of a file in the trash remains (keep_deleted_by_person.sql).
-  if tg_op <> 'INSERT' and not (tg_op = 'DELETE' and private.is_kept_file(old.version)) then
+  if tg_op <> 'INSERT' and not (tg_op = 'DELETE' and private.is_reserved_file(old.version)) then
     insert into private.content_deletions (version) values (old.version) on conflict (version) do update set due_at = now();
   end if;
   return null;

@@ -7,7 +7,7 @@ language sql immutable parallel safe
 return private.trimmed(translate(replace(value, U&'\000D\000A', ' '), U&'\000A\000B\000C\000D\0085\2028\2029', '       '));
 
 -- Does the same for the columns that a trigger names. It runs only for a row that has a line break.
-create or replace function private.put_on_one_line() returns trigger
+create or replace function private.convert_to_one_line() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   return jsonb_populate_record(new, (
@@ -113,28 +113,28 @@ create or replace trigger normalize before insert or update of recipient on publ
 
 create or replace trigger one_line before insert or update of name on public.api_keys
   for each row when ((new.name) ~ '[\n\r\x0b\f\u0085\u2028\u2029]')
-  execute function private.put_on_one_line('name');
+  execute function private.convert_to_one_line('name');
 create or replace trigger one_line before insert or update of title, subject on public.email_template_versions
   for each row when ((coalesce(new.title, '') || coalesce(new.subject, '')) ~ '[\n\r\x0b\f\u0085\u2028\u2029]')
-  execute function private.put_on_one_line('title', 'subject');
+  execute function private.convert_to_one_line('title', 'subject');
 create or replace trigger one_line before insert or update of file_name on public.imports
   for each row when ((new.file_name) ~ '[\n\r\x0b\f\u0085\u2028\u2029]')
-  execute function private.put_on_one_line('file_name');
+  execute function private.convert_to_one_line('file_name');
 create or replace trigger one_line before insert or update of from_name on public.mailboxes
   for each row when ((new.from_name) ~ '[\n\r\x0b\f\u0085\u2028\u2029]')
-  execute function private.put_on_one_line('from_name');
+  execute function private.convert_to_one_line('from_name');
 create or replace trigger one_line before insert or update of name on public.saved_views
   for each row when ((new.name) ~ '[\n\r\x0b\f\u0085\u2028\u2029]')
-  execute function private.put_on_one_line('name');
+  execute function private.convert_to_one_line('name');
 create or replace trigger one_line before insert or update of name on public.snippets
   for each row when ((new.name) ~ '[\n\r\x0b\f\u0085\u2028\u2029]')
-  execute function private.put_on_one_line('name');
+  execute function private.convert_to_one_line('name');
 create or replace trigger one_line before insert or update of label, subject on public.step_variants
   for each row when ((coalesce(new.label, '') || coalesce(new.subject, '')) ~ '[\n\r\x0b\f\u0085\u2028\u2029]')
-  execute function private.put_on_one_line('label', 'subject');
+  execute function private.convert_to_one_line('label', 'subject');
 create or replace trigger one_line before insert or update of name, subject on public.support_requests
   for each row when ((coalesce(new.name, '') || coalesce(new.subject, '')) ~ '[\n\r\x0b\f\u0085\u2028\u2029]')
-  execute function private.put_on_one_line('name', 'subject');
+  execute function private.convert_to_one_line('name', 'subject');
 create or replace trigger one_line before insert or update of name on public.template_folders
   for each row when ((new.name) ~ '[\n\r\x0b\f\u0085\u2028\u2029]')
-  execute function private.put_on_one_line('name');
+  execute function private.convert_to_one_line('name');

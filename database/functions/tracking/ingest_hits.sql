@@ -18,7 +18,7 @@ begin
   select array_agg(id) into taken from due;
   if taken is null then return 0; end if;
   if exists (select from private.moving) then
-    perform private.keep_late_hits(j.hits::jsonb) from private.tracking_journal j where j.id = any (taken);
+    perform private.store_late_hits(j.hits::jsonb) from private.tracking_journal j where j.id = any (taken);
   end if;
   begin
     perform private.move_hits(taken);

@@ -90,8 +90,8 @@ begin
     first_opened_at = c.first_opened_at, first_clicked_at = c.first_clicked_at,
     unsubscribed_at = coalesce(m.unsubscribed_at, c.unsubscribed_at), last_event_at = c.last_event_at, client = c.client
   from counted c where m.id = c.message_id;
-  perform private.settle_by_event(message_ids);
-  perform private.look_at_conditions(message_ids);
+  perform private.resolve_by_event(message_ids);
+  perform private.recheck_conditions(message_ids);
   perform private.notify_first_events(message_ids);
 end
 $$;

@@ -6,7 +6,7 @@ language sql set search_path = ''
 as $$ select set_config('coldframe.trash', case when p_on then 'off' else 'on' end, true) $$;
 
 -- When the foreign key deletes its rows, the workspace no longer exists.
-create or replace function private.keeps_deleted(workspace uuid) returns boolean
+create or replace function private.uses_trash(workspace uuid) returns boolean
 language sql stable
 set search_path = ''
 return current_setting('coldframe.trash', true) is distinct from 'off'
@@ -33,7 +33,7 @@ declare
   why text := nullif(current_setting('coldframe.trash_source', true), '');
 begin
   for workspace in select distinct g.workspace_id from gone g loop
-    continue when not private.keeps_deleted(workspace);
+    continue when not private.uses_trash(workspace);
     insert into public.trash (workspace_id, batch, kind, row_id, title, source, content, deleted_by)
       select g.workspace_id, b.batch, 'contact', g.id, coalesce(nullif(btrim(g.name), ''), g.email), why,
         jsonb_build_object('rows', jsonb_build_object('public.audience', jsonb_build_array(to_jsonb(g)),
@@ -55,7 +55,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   what text := case tg_table_name when 'email_campaigns' then 'campaign' else 'template' end;
 begin
-  if private.keeps_deleted(old.workspace_id) then
+  if private.uses_trash(old.workspace_id) then
     insert into public.trash (workspace_id, batch, kind, row_id, title, content, deleted_by)
       values (old.workspace_id, private.trash_batch(old.workspace_id, what, null), what, old.id,
         coalesce(nullif(btrim(to_jsonb(old) ->> 'title'), ''), nullif(btrim(to_jsonb(old) ->> 'name'), ''), 'Untitled'),

@@ -7,8 +7,8 @@ declare
   gone jsonb := to_jsonb(old);
   content jsonb;
 begin
-  if auth.uid() is null or pg_trigger_depth() > 1 or not private.keeps_deleted((gone ->> 'workspace_id')::uuid)
-    or (what = 'file' and not private.keeps_file(gone))
+  if auth.uid() is null or pg_trigger_depth() > 1 or not private.uses_trash((gone ->> 'workspace_id')::uuid)
+    or (what = 'file' and not private.reserve_trashed_file(gone))
   then
     return old;
   end if;
@@ -35,7 +35,7 @@ return coalesce(nullif(btrim(left(case what
   else gone ->> 'name' end, 200)), ''), 'Untitled');
 
 -- Records a stored file in this transaction, so that its content is not queued for deletion (keep_content.sql).
-create or replace function private.keeps_file(gone jsonb) returns boolean
+create or replace function private.reserve_trashed_file(gone jsonb) returns boolean
 language plpgsql set search_path = '' as $$
 declare
   workspace uuid := (gone ->> 'workspace_id')::uuid;
@@ -54,7 +54,7 @@ begin
 end
 $$;
 
-create or replace function private.is_kept_file(version text) returns boolean
+create or replace function private.is_reserved_file(version text) returns boolean
 language sql stable
 set search_path = ''
 return position(version in coalesce(current_setting('coldframe.kept_files', true), '')) > 0;

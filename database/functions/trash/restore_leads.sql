@@ -1,5 +1,5 @@
 -- Stores removed leads: one trash entry for each call, with the position and the open tasks of each lead.
-create or replace function private.keep_removed_leads(lead_ids uuid[]) returns void
+create or replace function private.store_removed_leads(lead_ids uuid[]) returns void
 language sql set search_path = '' as $$
   -- Materialized, because a nested loop would call the volatile function for each lead.
   with batches as materialized (

@@ -1,5 +1,5 @@
 -- A tag that was removed from all contacts of a list: one trash entry for each piece of the work.
-create or replace function private.keep_removed_tag(workspace uuid, tag text, contact_ids uuid[]) returns void
+create or replace function private.store_removed_tag(workspace uuid, tag text, contact_ids uuid[]) returns void
 language sql set search_path = '' as $$
   insert into public.trash (workspace_id, batch, kind, row_id, title, source, content, deleted_by)
     select workspace, private.trash_batch(workspace, 'tag', 'Tag “' || tag || '” removed'), 'tag', gen_random_uuid(), tag,

@@ -1,6 +1,6 @@
 -- The former values of an owner or time zone set for a list of contacts, as a trash entry. `changed` is {contact:
 -- value}.
-create or replace function private.keep_former_values(workspace uuid, field text, given text, changed jsonb) returns void
+create or replace function private.store_former_values(workspace uuid, field text, given text, changed jsonb) returns void
 language sql set search_path = '' as $$
   insert into public.trash (workspace_id, batch, kind, row_id, title, source, content, deleted_by)
     select workspace, coalesce((

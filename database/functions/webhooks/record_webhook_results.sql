@@ -55,7 +55,7 @@ begin
     where e.id = endpoint and e.is_on and (is_gone or e.failing_since < now() - interval '3 days')
     returning * into stopped;
   if stopped.id is not null then
-    perform private.tell_of_stop(w.id, w.user_id, 'webhook_stopped', 'A webhook of ' || w.name || ' was paused',
+    perform private.notify_of_stop(w.id, w.user_id, 'webhook_stopped', 'A webhook of ' || w.name || ' was paused',
         stopped.paused_reason || ' Events wait for 30 days.')
       from public.workspaces w where w.id = stopped.workspace_id;
   end if;

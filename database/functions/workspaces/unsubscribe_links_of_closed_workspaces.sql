@@ -1,6 +1,6 @@
 -- An unsubscribe link outlives the workspace of its email: it then suppresses the address in the owner's current
 -- workspaces.
-create or replace function private.keep_unsubscribe_links() returns trigger
+create or replace function private.store_unsubscribe_links() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.closed_mail (message_id, owner_id, address_hash)
@@ -10,8 +10,8 @@ begin
   return old;
 end
 $$;
-create or replace trigger keep_unsubscribe_links before delete on public.workspaces
-  for each row execute function private.keep_unsubscribe_links();
+create or replace trigger store_unsubscribe_links before delete on public.workspaces
+  for each row execute function private.store_unsubscribe_links();
 
 create or replace function private.unsubscribe_from_closed_workspaces(message_ids uuid[]) returns void
 language sql set search_path = '' as $$

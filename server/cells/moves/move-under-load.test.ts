@@ -204,7 +204,7 @@ test('a process that still asks the former server writes nothing there and claim
     probed: false,
     others: 0,
   }
-  await work.query('select private.keep_late_hits($1)', [JSON.stringify([late])])
+  await work.query('select private.store_late_hits($1)', [JSON.stringify([late])])
   await until(
     async () =>
       (await count(cellServer, `messages where id = '${message.id}' and unsubscribed_at is not null`)) === 1,

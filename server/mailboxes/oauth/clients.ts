@@ -65,7 +65,7 @@ export async function storeClient(
       `select private.audit($1, 'oauth_client', null, $2, jsonb_build_object('name', $3::text))`,
       [client ? 'workspace.app_set' : 'workspace.app_removed', workspaceId, oauthProvider],
     )
-    await tx.query('select private.tell_credential_change($1, $2, object => $3, workspace => $4)', [
+    await tx.query('select private.notify_of_credential_change($1, $2, object => $3, workspace => $4)', [
       by,
       client ? 'oauth app' : 'oauth app removed',
       client ? id : null,

@@ -157,6 +157,6 @@ async function confirmBySentCopy(
   )
   for (const { id, rfc_message_id } of rows) {
     const copy = await findByMessageId(client, folder, rfc_message_id)
-    if (copy !== undefined) await query('select private.settle_by_copy($1)', [id])
+    if (copy !== undefined) await query('select private.resolve_by_copy($1)', [id])
   }
 }

@@ -41,7 +41,7 @@ export async function storeFiles(
   for (const file of due) {
     const { part } = parts.find(({ position }) => position === file.position)!
     const { id, missing, fetchable } = await storeFile(client, mail.uid, part, file, reading)
-    await reading.query('select private.keep_attachment($1, $2, $3, $4)', [file.id, id, missing, fetchable])
+    await reading.query('select private.store_attachment($1, $2, $3, $4)', [file.id, id, missing, fetchable])
   }
 }
 
@@ -81,7 +81,7 @@ const keyOf = ({ name, validity, uid }: Folder & { uid: number }, { mailboxId }:
 ]
 
 const recordFiles = (mail: Folder & { uid: number }, parts: Part[], reading: Reading) =>
-  reading.query<Due>('select * from private.note_attachments($1, $2, $3, $4, $5)', [
+  reading.query<Due>('select * from private.record_attachments($1, $2, $3, $4, $5)', [
     ...keyOf(mail, reading),
     JSON.stringify(parts),
   ])
@@ -114,7 +114,7 @@ async function storeFile(
 
 const missing = (reason: string): Kept => ({ id: null, missing: reason.slice(0, 500), fetchable: false })
 
-/** A file in the format of private.note_attachments. */
+/** A file in the format of private.record_attachments. */
 const NO_ROOM = "Not fetched: the workspace's storage is full."
 
 /** Returns the ID of the file. One stored by an earlier attempt that ended right after it is replaced. */

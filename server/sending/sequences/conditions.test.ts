@@ -20,7 +20,7 @@ const { send, lead } = actsOn(() => t)
 
 const event = (column: string) =>
   t.sql(`with seen as (update messages set ${column} = 1 returning id)
-    select private.look_at_conditions(array(select id from seen))`)
+    select private.recheck_conditions(array(select id from seen))`)
 const branchesTaken = () =>
   t.sql('select branch, name, reason from lead_branches order by lead_id, reached_at')
 

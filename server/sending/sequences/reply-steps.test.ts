@@ -261,7 +261,7 @@ test('a mail of the sequence that was claimed before the reply is stopped at the
   await replies('question')
   const passed = await t.asService(`select private.pass_fence($1, $2, '1 minute')`, [ids, [claim]])
   assert.equal(passed.length, 0)
-  const [settled] = await t.asService<{ state: string }>('select private.settle_stopped($1, $2) as state', [
+  const [settled] = await t.asService<{ state: string }>('select private.resolve_stopped($1, $2) as state', [
     ids[0],
     claim,
   ])

@@ -1,4 +1,4 @@
-// "This wasn't me": handles the link in a mail about a changed credential (private.tell_credential_change).
+// "This wasn't me": handles the link in a mail about a changed credential (private.notify_of_credential_change).
 import { z } from 'zod'
 import type { Database, Query } from '#database/database.ts'
 import { answer, type Call } from './call.ts'

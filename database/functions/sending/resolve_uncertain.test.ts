@@ -75,7 +75,7 @@ for (const kind of ['campaign', 'answer'] as const) {
     const id = await uncertain(kind)
     const uncertainRows = await run('select * from private.uncertain_messages($1)', [scenario.mailboxes[0]])
     assert.deepEqual(uncertainRows, [{ id, rfc_message_id: `${id}@sender.test` }])
-    await run('select private.settle_by_copy($1)', [id])
+    await run('select private.resolve_by_copy($1)', [id])
     await isSentThen()
   })
 
@@ -110,7 +110,7 @@ test('one that turns out to have left gets its copy in Sent, though later mail h
     insert into private.sent_copies (mailbox_id, until) values ('${scenario.mailboxes[0]}', now() - interval '1 minute')`)
   const due = () => run('select rfc_message_id from private.copies_due($1, 10)', [scenario.mailboxes[0]])
   assert.deepEqual(await due(), [])
-  await run('select private.settle_by_copy($1)', [id])
+  await run('select private.resolve_by_copy($1)', [id])
   assert.deepEqual(await due(), [{ rfc_message_id: `${id}@sender.test` }])
 })
 

@@ -1,7 +1,7 @@
 -- In a cell, or in the home database for accounts that returned: stores entries that the home database wrote for its
 -- accounts, each once, and returns the IDs it has. Entries whose account or workspace has not been replicated yet are
 -- left for later.
-create or replace function private.take_from_home(entries jsonb) returns setof uuid
+create or replace function private.receive_from_home(entries jsonb) returns setof uuid
 language plpgsql set search_path = '' as $$
 declare
   entry record;

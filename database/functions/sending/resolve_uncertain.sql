@@ -2,7 +2,7 @@
 -- (read_mailboxes.sql): the recipient opened the message, or used a link or the unsubscribe link in it.
 
 -- Called for messages whose events were just counted.
-create or replace function private.settle_by_event(message_ids uuid[]) returns void
+create or replace function private.resolve_by_event(message_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
   message public.messages;

@@ -1,7 +1,7 @@
 -- Mails the owner of an account when one of its credentials has changed, so that a stolen session cannot change them
 -- unnoticed. The text is fixed: it contains no user input. The link undoes the change without a session
 -- (server/supabase/auth/undo-change.ts); only its hash is stored.
-create or replace function private.tell_credential_change(account uuid, what text, address text default null,
+create or replace function private.notify_of_credential_change(account uuid, what text, address text default null,
   object uuid default null, workspace uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -61,10 +61,10 @@ create or replace function private.notify_of_user_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if old.email is distinct from new.email then
-    perform private.tell_credential_change(new.id, 'email', old.email);
+    perform private.notify_of_credential_change(new.id, 'email', old.email);
   end if;
   if old.encrypted_password is distinct from new.encrypted_password then
-    perform private.tell_credential_change(new.id, 'password');
+    perform private.notify_of_credential_change(new.id, 'password');
   end if;
   return null;
 end
@@ -78,7 +78,7 @@ create or replace trigger tell_credential_change after update of email, encrypte
 create or replace function private.notify_of_company_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_credential_change(new.id, 'company account');
+  perform private.notify_of_credential_change(new.id, 'company account');
   return null;
 end
 $$;
@@ -90,7 +90,7 @@ create or replace trigger tell_company_account after update of company_identity 
 create or replace function private.notify_of_factor_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_credential_change(old.user_id, case tg_op when 'DELETE' then 'factor removed' else 'factor added' end,
+  perform private.notify_of_credential_change(old.user_id, case tg_op when 'DELETE' then 'factor removed' else 'factor added' end,
     object => old.id);
   return null;
 end
@@ -106,7 +106,7 @@ create or replace trigger tell_factor_removed after delete on auth.mfa_factors
 create or replace function private.notify_of_recovery_codes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_credential_change(f.user_id, 'recovery codes', object => f.id)
+  perform private.notify_of_credential_change(f.user_id, 'recovery codes', object => f.id)
     from auth.mfa_factors f where f.id in (select made.factor_id from made);
   return null;
 end
@@ -118,8 +118,8 @@ create or replace trigger tell_recovery_codes after insert on auth.mfa_recovery_
 create or replace function private.notify_of_api_key() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.tell_credential_change(new.user_id, 'api key', object => new.id);
-  perform private.tell_owner_of_key(new.workspace_id, new.user_id);
+  perform private.notify_of_credential_change(new.user_id, 'api key', object => new.id);
+  perform private.notify_owner_of_key(new.workspace_id, new.user_id);
   return null;
 end
 $$;
@@ -127,7 +127,7 @@ create or replace trigger tell_api_key after insert on public.api_keys
   for each row execute function private.notify_of_api_key();
 
 -- Mails the owner of a workspace when a member creates a key of it. The owner revokes it in the settings.
-create or replace function private.tell_owner_of_key(workspace uuid, creator uuid) returns void
+create or replace function private.notify_owner_of_key(workspace uuid, creator uuid) returns void
 language sql security definer set search_path = '' as $$
   insert into private.outbox (recipient, subject, text, html)
   select u.email, 'An API key was created in your workspace', told.text || E'\n\n-- \nColdframe\n',

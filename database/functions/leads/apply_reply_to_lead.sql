@@ -3,7 +3,7 @@
 
 -- Called when a reply is recorded, and each time its category changes; the effects of the category `before` are
 -- undone first.
-create or replace function private.follow_reply(reply public.inbound_messages, before text default null) returns void
+create or replace function private.apply_reply_to_lead(reply public.inbound_messages, before text default null) returns void
 language plpgsql set search_path = '' as $$
 declare
   lead public.campaign_leads;

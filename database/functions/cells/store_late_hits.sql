@@ -1,6 +1,6 @@
 -- Stores hits whose message is moving, or is not here, until they are forwarded. A hit has an ID, so that it is
 -- recorded only once. Called only during a move; otherwise such a message exists nowhere.
-create or replace function private.keep_late_hits(hits jsonb) returns void
+create or replace function private.store_late_hits(hits jsonb) returns void
 language sql set search_path = '' as $$
   insert into private.late_hits (id, hit)
   select (h.hit ->> 'id')::uuid, h.hit
