@@ -248,7 +248,7 @@ test('killed while it copies, in the pause, and after the directory has changed,
   }
   const { said, ended } = startCommand('move', 'dora', 'one')
   assert.deepEqual(await ended, [0, null], said())
-  assert.match(said(), /1 account and 1 workspace are at one now/)
+  assert.match(said(), /1 account and 1 workspace are now at one/)
   assert.equal((await ok(dora.client.from('audience').select('email'))).length, 2)
   assert.equal(await count(cellServer, `audience where workspace_id = '${dora.workspace}'`), 2)
 })
