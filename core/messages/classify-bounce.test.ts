@@ -111,6 +111,15 @@ test('a precise code outweighs the text of a report, and the text a vague code',
   assert.equal(reported('Status: 5.0.0'), 'soft')
 })
 
+test('a domain that does not exist is permanent whatever status Gmail gives it, and a DNS failure is not', () => {
+  const of = (code: string) =>
+    reported(
+      `Status: 4.0.0\r\nDiagnostic-Code: smtp; DNS Error: DNS type 'mx' lookup of lead.example responded with code ${code}`,
+    )
+  assert.equal(of('NXDOMAIN'), 'hard')
+  assert.equal(of('SERVFAIL'), 'soft')
+})
+
 test('an email of a mailer daemon is never an absence, even if it contains a date', () => {
   const headers = { 'Auto-Submitted': 'auto-replied', 'Return-Path': '<>' }
   const from = 'MAILER-DAEMON@example.com'

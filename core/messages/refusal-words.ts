@@ -89,7 +89,7 @@ export const GONE = phrases(`
   mailbox disabled | mailbox is disabled | mailbox has been disabled | account * disabled | user * disabled | disabled mailbox | disabled account | disabled recipient
   account * closed | account * suspended | user suspended | mailbox * suspended | account * discontinued | account * deactivated | account * terminated | account * expired
   recipient no longer | address no longer | mailbox no longer | no longer a valid | no longer valid | no longer in use | no longer in service | address is not valid | user is terminated
-  does not accept mail | null mx | has moved | recipient address has null mx`)
+  does not accept mail | responded with code nxdomain | null mx | has moved | recipient address has null mx`)
 
 /** Phrases that usually mean a dead address, unless others contradict them. */
 export const REJECTED = phrases(`
