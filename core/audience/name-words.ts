@@ -39,6 +39,11 @@ export const particles = listed(`
 /** Particles that are also first names when capitalized and followed by another name. */
 export const givenParticles = listed('van ben al della abu santa bin san')
 
+/** Vietnamese family names that are no given names. */
+export const vietnameseFamilies = listed('nguyễn trần lê phạm huỳnh võ đặng bùi đỗ hồ ngô')
+/** The same without accents, where nobody else has such a name. */
+export const plainVietnameseFamilies = listed('nguyen tran pham huynh')
+
 /** Words that mark a team or a company anywhere in a name. */
 export const teamWords = listed(`
   department dept departement département departamento abteilung abt team teams equipo equipe équipe reparto ufficio

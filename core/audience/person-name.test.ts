@@ -97,6 +97,21 @@ test('names of East Asia put the family first, and stay whole where nothing part
   })
 })
 
+test('names of Vietnam put the given name last', () => {
+  reads({
+    'Nguyễn Văn An': 'An|Nguyễn',
+    'NGUYỄN Văn An': 'An|NGUYỄN',
+    'Lê Thị Hồng Nhung': 'Nhung|Lê',
+    'Trần Hưng': 'Hưng|Trần',
+    'Nguyen Van An': 'An|Nguyen',
+    'Nguyen Thao': '|',
+    'Tran Nguyen': '|',
+    'An Nguyen': 'An|Nguyen',
+    'Linh Trần': 'Linh|Trần',
+    'Le Corbusier': '|Le Corbusier',
+  })
+})
+
 test('initials, placeholders, teams, companies and templates name nobody', () => {
   reads({
     'J. R. Smith': '|R. Smith',

@@ -1,7 +1,16 @@
 // Parses a person's first and last name from a list's name column: "👋 Sarah Kolbe", "Dr. Hans-Peter Vogt, MBA",
 // "Smith, Joan". When the first name is ambiguous, none is returned and a greeting uses its fallback: "Hi there" is
 // worse than "Hi Sarah" and far better than "Hi PhD". docs/decisions/210 explains why no library does this.
-import { credentials, givenParticles, particles, shortCredentials, titles, wordKey } from './name-words.ts'
+import {
+  credentials,
+  givenParticles,
+  particles,
+  plainVietnameseFamilies,
+  shortCredentials,
+  titles,
+  vietnameseFamilies,
+  wordKey,
+} from './name-words.ts'
 import { isTeam, isUnclearOrder, namedWords } from './name-parts.ts'
 import { isPlaceholder } from './placeholder.ts'
 
@@ -18,6 +27,7 @@ export function readPersonName(written: string): PersonName {
   if (isPlaceholder(first)) return { first: '', last: more.join(' ') }
   if (isEastAsian(first)) return eastAsianName(words)
   if (isAddressed && more.length === 0) return { first: '', last: first }
+  if (isVietnamese(words)) return vietnameseName(words)
   if (isUnclearOrder(words)) return NOBODY
   return westernName(words)
 }
@@ -81,4 +91,17 @@ function eastAsianName(words: readonly string[]): PersonName {
   if (second === '') return { first, last: '' }
   const isForeign = /^[\p{Script=Katakana}ー・]+$/u.test(first)
   return isForeign ? { first, last: second } : { first: second, last: first }
+}
+
+const isVietnameseFamily = (word: string): boolean =>
+  vietnameseFamilies.has(wordKey(word)) || plainVietnameseFamilies.has(wordKey(word))
+
+const isVietnamese = (words: readonly string[]): boolean => words.length > 1 && isVietnameseFamily(words[0]!)
+
+/** The family name comes first and the given name last. "Nguyen Thao" without accents may be in either order. */
+function vietnameseName(words: readonly string[]): PersonName {
+  const [family = ''] = words
+  const given = words.at(-1)!
+  const isCertain = words.length > 2 || vietnameseFamilies.has(wordKey(family))
+  return isCertain && !isVietnameseFamily(given) ? { first: givenName(given), last: family } : NOBODY
 }
