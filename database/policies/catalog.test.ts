@@ -292,6 +292,15 @@ test('no name has a word that the glossary replaces', async () => {
   )
 })
 
+test('no function of the database is named by a verb that is too small for what it does', async () => {
+  const released = ['settle_message', 'settle_time_zone']
+  const found = await t.sql(`
+    select proname as name from pg_proc
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and proname ~ '^(asks?|follow|keeps?|looks?|notes?|puts?|says?|settles?|takes?|tells?)(_|$)|_told$' order by 1`)
+  assert.deepEqual(names(found), released)
+})
+
 test('every table and remote function has its scope for workspace keys, as the generated table has it', async () => {
   const file = join(import.meta.dirname, '../functions/api-keys/key_scopes.sql')
   assert.equal(readFileSync(file, 'utf8'), `${keyScopesSql()}\n`, 'run: npm run types')
