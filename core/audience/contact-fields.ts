@@ -181,6 +181,8 @@ const table = [
     label: 'Proof of the basis',
     ...line,
     limit: 500,
+    // A merge uses the proof of the merged basis.
+    isMerged: false,
     list: { from: 'md', isOptional: true },
     headings: /^(proof( of (the )?basis| of consent)?|consent (proof|evidence)|(opt in|consent) source)$/,
   },

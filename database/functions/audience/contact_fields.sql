@@ -19,7 +19,7 @@ language sql immutable set search_path = '' as $$ values
   ('owner', 'owner_id', 'member', true, false),
   ('source', 'source', 'source', true, false),
   ('lawful_basis', 'lawful_basis', 'line', true, false),
-  ('basis_proof', 'basis_proof', 'line', true, false),
+  ('basis_proof', 'basis_proof', 'line', false, false),
   ('notes', 'notes', 'text', true, false)
 $$;
 grant execute on function private.contact_fields to authenticated;

@@ -73,6 +73,7 @@ begin
   select jsonb_object_agg(field, private.merged_value(people, take ->> field, field)) into merged from unnest(fields) as field;
   return jsonb_populate_record(null::public.audience, people -> 0 || merged || (
     select jsonb_build_object(
+      'basis_proof', private.merged_proof(people, take ->> 'lawful_basis', merged ->> 'lawful_basis'),
       'tags', (select coalesce(jsonb_agg(tag order by first), '[]') from (
         select tag, min(place * 1000 + nth) as first from jsonb_array_elements(people) with ordinality as p (person, place),
           jsonb_array_elements_text(person -> 'tags') with ordinality as t (tag, nth) group by tag) as tags),
@@ -100,6 +101,14 @@ language sql immutable set search_path = '' as $$
   select p -> field from jsonb_array_elements(people) with ordinality as n (p, place)
   where chosen is null or p ->> 'id' = chosen
   order by coalesce(p ->> field, '') = '', place limit 1
+$$;
+
+-- A proof of the merged basis, and never of another one: first that of the contact whose basis was chosen.
+create or replace function private.merged_proof(people jsonb, chosen text, basis text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select p -> 'basis_proof' from jsonb_array_elements(people) with ordinality as n (p, place)
+  where p ->> 'lawful_basis' is not distinct from basis
+  order by coalesce(p ->> 'basis_proof', '') = '', p ->> 'id' is distinct from chosen, place limit 1
 $$;
 
 create or replace function private.merged_custom_fields(people jsonb, take jsonb) returns text

@@ -112,7 +112,6 @@ test('each field of the merge dialog takes the chosen value, and each column tha
     job_title: 'CTO',
     not_before: '2027-01-02',
     lawful_basis: 'consent',
-    basis_proof: 'Card at the fair',
   }
   const full = await add({ email: 'full@old.test', name: 'Full', company: 'F', lead_score: 3, ...values })
   const columns = mergedFields.map(({ column }) => column)
@@ -128,6 +127,22 @@ test('each field of the merge dialog takes the chosen value, and each column tha
     and not attisdropped and has_column_privilege('authenticated', attrelid, attname, 'update')`)
   const known = ['id', 'workspace_id', 'custom_fields', ...contactFields.map(({ column }) => column)]
   assert.deepEqual(written.map(({ name }) => String(name)).toSorted(), known.toSorted())
+})
+
+test('a merge takes the proof of the basis that it takes, and of no other', async () => {
+  const proven = await add({ email: 'proven@old.test', lawful_basis: 'consent', basis_proof: 'Card' })
+  await t.sql(`update audience set lawful_basis = 'contract' where id = '${survivorId}'`)
+  const merged = async () =>
+    (await t.sql(`select lawful_basis, basis_proof from audience where id = '${survivorId}'`))[0]
+  const first = await merge({}, 'editor', [proven])
+  assert.deepEqual(await merged(), { lawful_basis: 'contract', basis_proof: null })
+  await undo(first)
+  const second = await merge({ lawful_basis: proven }, 'editor', [proven])
+  assert.deepEqual(await merged(), { lawful_basis: 'consent', basis_proof: 'Card' })
+  await undo(second)
+  await t.sql(`update audience set lawful_basis = 'consent' where id = '${survivorId}'`)
+  await merge({ lawful_basis: survivorId }, 'editor', [proven])
+  assert.deepEqual(await merged(), { lawful_basis: 'consent', basis_proof: 'Card' })
 })
 
 test('the address of the other may be the one to keep', async () => {
