@@ -11,29 +11,46 @@ export type XmlHandlers = {
 }
 
 const MAX_DEPTH = 64
+/** The parser stores a tag or comment until its end, so its length is limited. */
+const MAX_TAG = 1024 * 1024
+const PART = 64 * 1024
 
 /** Names are given without their namespace prefix. */
 export async function readXml(chunks: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
   let depth = 0
+  let unfinished = 0
   const parser = new Parser(
     {
       onprocessinginstruction(name) {
         if (name.startsWith('!')) throw new UnreadableFile('This Excel file contains a document type.')
       },
       onopentag(name, attributes) {
+        unfinished = 0
         depth += 1
         if (depth > MAX_DEPTH) throw new UnreadableFile('This Excel file is nested too deeply.')
         handlers.open(localName(name), attributes)
       },
-      ontext: (text) => handlers.text?.(text),
+      ontext(text) {
+        unfinished = 0
+        handlers.text?.(text)
+      },
       onclosetag(name) {
+        unfinished = 0
         depth -= 1
         handlers.close?.(localName(name))
       },
     },
     { xmlMode: true, decodeEntities: true },
   )
-  const decoder = new DecodeUTF8((text) => parser.write(text))
+  const decoder = new DecodeUTF8((text) => {
+    for (let start = 0; start < text.length; start += PART) {
+      const part = text.slice(start, start + PART)
+      unfinished += part.length
+      if (unfinished > MAX_TAG)
+        throw new UnreadableFile('This Excel file has a tag or comment without an end.')
+      parser.write(part)
+    }
+  })
   for await (const chunk of chunks) decoder.push(chunk)
   parser.end()
 }

@@ -56,13 +56,14 @@ const styles = (...patterns: (string | number)[]) =>
 const zipped = (files: Files) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])))
 
-async function read(bytes: Uint8Array | Files, wanted?: string) {
+async function read(bytes: Uint8Array | Files, wanted?: string, maxBytes?: number) {
   const file = bytes instanceof Uint8Array ? bytes : zipped(bytes)
   let csv = ''
   const choice = await spreadsheetToCsv(
     { size: file.length, read: async (start, end) => file.subarray(start, end) },
     (chunk) => (csv += chunk),
     wanted,
+    maxBytes,
   )
   return { ...choice, csv, records: new CsvReader(',', true).push(csv, true).records }
 }
@@ -192,6 +193,43 @@ test('a file that is damaged, locked, or no workbook says so', async () => {
   const central = Buffer.from(valid).indexOf('PK\u0001\u0002', 0, 'latin1')
   locked.set([1], central + 8)
   await refusal(locked, /password/)
+})
+
+/** An archive whose file at `path` is `unit`, repeated up to a million bytes, times `megabytes`. */
+function zippedLarge(files: Files, path: string, unit: string, megabytes: number): Uint8Array {
+  const chunks: Uint8Array[] = []
+  const zip = new Zip((_error, chunk) => void chunks.push(chunk))
+  const block = strToU8(unit.repeat(1_000_000 / unit.length))
+  for (const [name, text] of Object.entries({ ...files, [path]: '' })) {
+    const file = new ZipDeflate(name, { level: 1 })
+    zip.add(file)
+    file.push(strToU8(name === path ? files[path]! : text), name !== path)
+    if (name !== path) continue
+    for (let n = 0; n < megabytes; n += 1) file.push(block)
+    file.push(new Uint8Array(), true)
+  }
+  zip.end()
+  return Buffer.concat(chunks)
+}
+
+test('a tag or comment without an end is refused before it fills the memory', async () => {
+  for (const [start, unit] of [
+    ['<worksheet><!--', 'x'],
+    ['<worksheet a="', 'x'],
+    ['<worksheet ', 'a="1" '.padEnd(8)],
+    ['<', 'x'],
+  ] as const) {
+    const files = { ...workbook({ List: '' }), 'xl/worksheets/sheet1.xml': start }
+    await refusal(zippedLarge(files, 'xl/worksheets/sheet1.xml', unit, 3), /without an end/)
+  }
+})
+
+test('many sheets that refer to one large part share one limit', async () => {
+  const files = workbook({ List: ' '.repeat(1_000_000) })
+  const again = Array.from({ length: 12 }, (_, n) => `<sheet name="Again ${n}" r:id="r1"/>`).join('')
+  edit(files, 'xl/workbook.xml', '</sheets>', `${again}</sheets>`)
+  await assert.rejects(read(files, undefined, 10 * 1024 * 1024), /more than 10 MB/)
+  await assert.rejects(read(files, undefined, 20 * 1024 * 1024), /has no rows/)
 })
 
 test('bombs of size, depth, entities, rows and columns end with a reason', async () => {

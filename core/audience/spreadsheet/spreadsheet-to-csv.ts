@@ -7,7 +7,8 @@ import { UnreadableFile } from './unreadable-file.ts'
 import { openWorkbook, readFormats, readTexts } from './workbook.ts'
 import { readEntry, type RandomAccess } from './zip.ts'
 
-const MAX_SHEET_BYTES = 1024 * 1024 * 1024
+/** The limit of all sheets together, because many sheets without rows can refer to one large part. */
+const MAX_SHEETS_BYTES = 1024 * 1024 * 1024
 /** A text can be repeated in many cells, so the result has its own limit. */
 const MAX_CHARACTERS = 512 * 1024 * 1024
 const CHUNK_CHARACTERS = 1_000_000
@@ -20,15 +21,17 @@ export async function spreadsheetToCsv(
   file: RandomAccess,
   write: (csv: string) => void,
   wanted?: string,
+  maxBytes = MAX_SHEETS_BYTES,
 ): Promise<{ sheets: string[]; sheet: string }> {
   const workbook = await openWorkbook(file)
   const texts = await readTexts(workbook)
   const formats = await readFormats(workbook)
+  const limit = { maxBytes, unpacked: 0 }
   for (const { name, path } of workbook.sheets) {
     if (wanted !== undefined && name !== wanted) continue
     const rows = new CsvWriter(write)
     const reader = new SheetReader(texts, formats, (row, cells) => rows.add(row, cells))
-    await readXml(readEntry(file, workbook.directory.get(path)!, MAX_SHEET_BYTES), reader)
+    await readXml(readEntry(file, workbook.directory.get(path)!, limit), reader)
     rows.flush()
     if (rows.last > 0) return { sheets: workbook.sheets.map((sheet) => sheet.name), sheet: name }
   }

@@ -92,7 +92,7 @@ async function readPart(
   maxBytes = MAX_PART_BYTES,
 ): Promise<void> {
   const entry = directory.get(path)
-  if (entry) await readXml(readEntry(file, entry, maxBytes), handlers)
+  if (entry) await readXml(readEntry(file, entry, { maxBytes, unpacked: 0 }), handlers)
 }
 
 /** The display of numbers for each cell style. */

@@ -84,11 +84,14 @@ function readCentralEntry(view: DataView, at: number, extraAt: number, extraEnd:
   return entry
 }
 
-/** The content of an entry in chunks. Throws when it is longer than the limit, whatever size the archive declares. */
+/** A limit that several entries can share. */
+type UnpackLimit = { maxBytes: number; unpacked: number }
+
+/** The content of an entry in chunks. Throws when it exceeds the limit, whatever size the archive declares. */
 export async function* readEntry(
   file: RandomAccess,
   { method, packedBytes, headerAt }: ZipEntry,
-  maxBytes: number,
+  limit: UnpackLimit,
 ): AsyncGenerator<Uint8Array> {
   if (headerAt + 30 > file.size || (method !== 0 && method !== 8)) throw new UnreadableFile(DAMAGED)
   const header = viewOf(await file.read(headerAt, headerAt + 30))
@@ -96,7 +99,6 @@ export async function* readEntry(
   const end = start + packedBytes
   if (end > file.size) throw new UnreadableFile(DAMAGED)
   let unpacked: Uint8Array[] = []
-  let total = 0
   const inflate = method === 8 ? new Inflate((chunk) => void unpacked.push(chunk)) : null
   for (let place = start; place < end; place += PIECE_BYTES) {
     const piece = await file.read(place, Math.min(end, place + PIECE_BYTES))
@@ -107,8 +109,8 @@ export async function* readEntry(
       const chunks = unpacked
       unpacked = []
       for (const chunk of chunks) {
-        total += chunk.length
-        if (total > maxBytes) throw new UnreadableFile(tooLarge(maxBytes))
+        limit.unpacked += chunk.length
+        if (limit.unpacked > limit.maxBytes) throw new UnreadableFile(tooLarge(limit.maxBytes))
         yield chunk
       }
     }
