@@ -3,6 +3,11 @@ import { test } from 'node:test'
 import { findWish } from './find-wish.ts'
 
 const wishes = `
+  Schicken Sie mir nichts mehr, danke.
+  Stuur me niets meer, dank u.
+  Skicka inget mer till mig tack.
+  Send meg ingenting mer.
+  Don't email me any more, thanks, Nora Lind, nora@lead.example
   リストから削除していただけますか？
   명단에서 삭제해 주시겠어요?
   Proszę więcej do mnie nie pisać i usunąć mój adres z bazy.
@@ -138,6 +143,19 @@ const others = `
   Please don't write to the info address again, use this one.
   Ta inte bort mig från listan.
   Lassen Sie uns das in Ruhe besprechen.
+  Jak działa wypisanie?
+  Jak funguje odhlášení?
+  Hvordan fungerer afmelding?
+  Cum gestionați dezabonările?
+  Як працює відписка?
+  Kako radi odjava?
+  Please don't write to me here, use my work address anna@firma.example.
+  Don't email me here any more. Use anna@firma.example please.
+  Bitte hier nicht mehr schreiben, nutzen Sie anna@firma.example.
+  Non scrivetemi più qui, usate anna@firma.example.
+  Schicken Sie mir nicht mehr als zwei Angebote.
+  Send ikke mere end to forslag, tak.
+  Ne m'envoyez rien de plus que le tarif.
   No me ha enviado el presupuesto.
   Hemos borrado los datos por error.`
 const linesOf = (text: string) =>

@@ -10,6 +10,7 @@ import { isDenied, isWish } from './frames.ts'
 import { idioms } from './idioms.ts'
 import { isGreeting } from './greetings.ts'
 import { isPostponed } from './is-postponed.ts'
+import { isAboutTheService, namesAnotherAddress } from './not-about-mail.ts'
 import { ADDRESS, BOUNDARY, wordsOfSentence } from './words.ts'
 
 const LEXICONS: readonly Partial<Lexicon>[] = [...Object.values(lexicons), idioms]
@@ -31,7 +32,7 @@ export function findWish(said: string): Wish | null {
     .filter(({ text }) => !isGreeting(text))
   const found = sentences.flatMap(({ start, text }, place) => {
     const isWhole = sentences.length <= 2 && place === 0
-    const strength = strengthOf(text, isWhole)
+    const strength = strengthOf(text, isWhole, sentences[place + 1]?.text ?? '')
     return strength
       ? [{ start, sentence: text.replaceAll(/\s+/g, ' ').trim(), isWeak: strength === 'weak' }]
       : []
@@ -52,7 +53,7 @@ export const deniesWish = (said: string): boolean =>
 const withoutQuotedWords = (text: string): string =>
   text.replaceAll(/(?<=[\p{L}\p{N},:] )["“”„«»][^"“”„«»\n]{1,120}["“”„«»]/gu, ' … ')
 
-function strengthOf(sentence: string, isWhole: boolean): 'sure' | 'weak' | null {
+function strengthOf(sentence: string, isWhole: boolean, next: string): 'sure' | 'weak' | null {
   if (findUnspacedWish(sentence)) return 'sure'
   const words = wordsOfSentence(sentence).slice(0, MOST_WORDS)
   const found = findPhrases(words, MATCHER)
@@ -70,6 +71,7 @@ function strengthOf(sentence: string, isWhole: boolean): 'sure' | 'weak' | null 
   if (isQuestion && words.some((word, at) => CONDITION.has(word) && !IF_POSSIBLE.has(words[at + 1] ?? '')))
     return null
   if (isPostponed(words, found) || isInstruction(words, found)) return null
+  if ((isQuestion && isAboutTheService(words)) || namesAnotherAddress(words, found, next)) return null
   // The phrases against a complaint, such as "spam folder", hold whatever language they are in.
   const isVetoed = found.some(({ role }) => role === 'veto')
   let weak = false
