@@ -151,7 +151,7 @@ async function measureAt(page: Page, path: string, width: number): Promise<strin
   const faults: string[] = []
   const wide = await page.evaluate<string>(findWide)
   if (wide) faults.push(`${path} at ${width}: ${wide}`)
-  const cut = width > 320 && (await page.evaluate<string>(findCutTable))
+  const cut = await page.evaluate<string>(findCutTable)
   if (cut) faults.push(`${path} at ${width}: the table ${cut}`)
   const squeezed = width > 320 && (await page.evaluate<string>(findSqueezed))
   if (squeezed) faults.push(`${path} at ${width}: a column is too narrow for “${squeezed}”`)

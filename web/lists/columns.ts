@@ -43,7 +43,11 @@ export function useColumns<Row>(list: string, columns: readonly Column<Row>[]): 
 }
 
 export function cellClasses<Row>({ align, from }: Column<Row>): string {
-  return classes('px-3!', align === 'end' ? 'text-end' : 'text-start', from && shownFrom[from])
+  return classes(
+    'px-3! @max-[20rem]:px-2!',
+    align === 'end' ? 'text-end' : 'text-start',
+    from && shownFrom[from],
+  )
 }
 
 // The breakpoints are widths of the list, which the sidebar and a pane beside it narrow. A column is shown from the

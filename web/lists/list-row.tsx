@@ -39,7 +39,7 @@ function DrawnRow<Row extends { id: string }>({
       }}
     >
       {onToggle && (
-        <Cell className="w-0 ps-5! pe-1!">
+        <Cell className="w-0 ps-5! pe-1! @max-[20rem]:ps-3!">
           <RowCheckbox
             label={`Select ${nameOf(row)}`}
             checked={selected === true}
@@ -52,7 +52,9 @@ function DrawnRow<Row extends { id: string }>({
           {column.cell(row)}
         </Cell>
       ))}
-      {renderActions && <Cell className="w-0 ps-1! pe-3! text-end">{renderActions(row)}</Cell>}
+      {renderActions && (
+        <Cell className="w-0 ps-1! pe-3! text-end @max-[20rem]:pe-1!">{renderActions(row)}</Cell>
+      )}
     </TableRow>
   )
 }
@@ -72,4 +74,4 @@ function opensRow(event: MouseEvent): boolean {
 export const ListRow = memo(DrawnRow) as typeof DrawnRow
 
 // Takes the remaining width, and truncates its text instead of pushing other columns out of view.
-const nameCellClasses = 'w-full max-w-0 min-w-40 @max-[26rem]:min-w-28'
+const nameCellClasses = 'w-full max-w-0 min-w-40 @max-[26rem]:min-w-28 @max-[20rem]:min-w-24'

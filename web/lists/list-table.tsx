@@ -75,7 +75,7 @@ export function ListHead<Row>({
     <TableHead>
       <tr>
         {selection && (
-          <HeaderCell className="w-0 ps-5! pe-1!">
+          <HeaderCell className="w-0 ps-5! pe-1! @max-[20rem]:ps-3!">
             <Checkbox
               aria-label="Select all on this page"
               checked={selection.page}
@@ -87,7 +87,7 @@ export function ListHead<Row>({
           <SortHeader key={column.id} column={column} sort={sort} onSort={onSort} />
         ))}
         {renderActions && (
-          <HeaderCell className="w-0 ps-1! pe-3!">
+          <HeaderCell className="w-0 ps-1! pe-3! @max-[20rem]:pe-1!">
             <span className="sr-only">Actions</span>
           </HeaderCell>
         )}
