@@ -174,7 +174,12 @@ test('a file cut short or changed is refused, and leaves the database empty for 
   const changed = Buffer.from(text)
   changed[place] = 'o'.charCodeAt(0)
   await withEmpty('broken', async (owner) => {
-    await assert.rejects(restore(owner, [text.subarray(0, place)]), /damaged/)
+    for (const end of [
+      place,
+      ...[0.1, 0.5, 0.9].map((part) => Math.floor(text.length * part)),
+      text.length - 2,
+    ])
+      await assert.rejects(restore(owner, [text.subarray(0, end)]), /damaged/, `cut at ${end}`)
     await assert.rejects(restore(owner, [changed]), /damaged/)
     await assert.rejects(restore(owner, [Buffer.from('PK whatever\n')]), /not a backup of Coldframe/)
     assert.deepEqual(await tablesOf(owner), [])
