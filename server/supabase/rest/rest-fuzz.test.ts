@@ -247,5 +247,7 @@ test('random requests find no failure of ours', async () => {
     { numRuns: RUNS },
   )
   assert.deepEqual(club.surprises, [])
-  assert.ok((seen.get(200) ?? 0) > RUNS / 25, `hardly anything was answered: ${JSON.stringify([...seen])}`)
+  // A run of `npm run fuzz` ends by its time, before RUNS.
+  const sent = [...seen.values()].reduce((sum, times) => sum + times, 0)
+  assert.ok((seen.get(200) ?? 0) > sent / 25, `hardly anything was answered: ${JSON.stringify([...seen])}`)
 })
