@@ -3,6 +3,10 @@ import { test } from 'node:test'
 import { findWish } from './find-wish.ts'
 
 const wishes = `
+  Please could you not email me again, thanks
+  I'd like off this list.
+  I have had enough of your emails.
+  Kan ni låta bli att mejla mig?
   Schicken Sie mir nichts mehr, danke.
   Stuur me niets meer, dank u.
   Skicka inget mer till mig tack.
@@ -143,6 +147,8 @@ const others = `
   Please don't write to the info address again, use this one.
   Ta inte bort mig från listan.
   Lassen Sie uns das in Ruhe besprechen.
+  I've had enough of our present vendor.
+  Could you not email me the deck again?
   Jak działa wypisanie?
   Jak funguje odhlášení?
   Hvordan fungerer afmelding?
