@@ -195,6 +195,12 @@ test('what the client sends when it has nothing to say is understood', async () 
     headers: { 'content-type': 'application/json;charset=UTF-8' },
   })
   assert.equal((await refusal(noBody)).code, 'anonymous_provider_disabled')
+  const emptyId = await it.raw('/admin/users', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${it.config.serviceKey}` },
+    body: JSON.stringify({ email: 'empty-id@example.com', id: '' }),
+  })
+  assert.equal(emptyId.status, 200, await emptyId.text())
 })
 
 test('grants and verifications that do not exist are refused', async () => {

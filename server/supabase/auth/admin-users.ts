@@ -39,7 +39,7 @@ export async function createUser(call: Call): Promise<Response> {
   if (given.id && !isUuid(given.id))
     throw new AuthError('validation_failed', 'ID must conform to the uuid v4 format')
   const newcomer = {
-    id: given.id,
+    id: given.id || null,
     email: parseEmailAddress(given.email),
     passwordHash: given.password ? await hashGiven(call, given.password) : null,
     userMetadata: mergeMetadata({}, given.user_metadata),
