@@ -20,7 +20,7 @@ export function afterWorkingDays(
 }
 
 /**
- * The due time of a step: counted in sending days of a window, or in calendar days without one (private.advance_lead).
+ * The due time of a step: counted in sending days of a window, or in calendar days without one (private.after_waiting).
  */
 export function afterWaiting(
   since: Date,

@@ -315,7 +315,7 @@ test('a lead that is paused goes on as what it was', async () => {
 })
 
 test('a wait in working days passes over days on which nothing is sent', async () => {
-  const [row] = await t.sql(`select private.after_working_days('2026-11-20 15:00+00', 3, '{1,2,3,4,5}',
+  const [row] = await t.sql(`select private.after_waiting('2026-11-20 15:00+00', 3, '{1,2,3,4,5}',
     '{2026-11-23}', 'UTC') = '2026-11-26 15:00+00' as right`)
   assert.equal(row?.right, true)
 })

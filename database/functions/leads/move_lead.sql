@@ -90,18 +90,16 @@ begin
     update public.campaign_leads l set step_id = next.id, held_by = null, unwritten = 0,
       due_at = case when d.due_at <= private.clock() then least(d.due_at, lead.due_at) else d.due_at end
       from public.email_campaigns c join public.workspaces w on w.id = c.workspace_id
-        cross join lateral (select coalesce(c.time_zone, w.time_zone, 'UTC') as zone,
-          case when next.kind = 'condition' then 0 else next.wait_days end as days) z
-        cross join lateral (select case when c.waits_in_working_days
-          then private.after_working_days(since, z.days, c.send_days, c.closed_dates, z.zone)
-          else (since at time zone z.zone + z.days * interval '1 day') at time zone z.zone end as due_at) d
+        cross join lateral (select private.after_waiting(since, case when next.kind = 'condition' then 0 else next.wait_days end,
+          case when c.waits_in_working_days then c.send_days end, c.closed_dates, coalesce(c.time_zone, w.time_zone, 'UTC')) as due_at) d
       where l.id = lead.id and c.id = lead.campaign_id;
   end if;
 end
 $$;
 
--- The same time of day, this many sending days later.
-create or replace function private.after_working_days(
+-- The same time of day, this many sending days later, or calendar days where `send_days` is null; `afterWaiting` of the
+-- dry run computes the same.
+create or replace function private.after_waiting(
   since timestamptz, days integer, send_days smallint[], closed_dates date[], zone text
 ) returns timestamptz
 language plpgsql stable set search_path = '' as $$
@@ -109,6 +107,12 @@ declare
   moment timestamp := since at time zone zone;
   left_over integer := days;
 begin
+  if days = 0 then
+    -- In the hour that comes twice, the way to the time of day and back would end an hour later.
+    return since;
+  elsif send_days is null then
+    return (moment + days * interval '1 day') at time zone zone;
+  end if;
   -- 800 days contain 365 occurrences even of a schedule with the fewest sending days.
   for tried in 1..2600 loop
     exit when left_over <= 0;

@@ -51,7 +51,7 @@ test('the database counts working days as the calendar of the screens does', asy
   const since = new Date('2026-10-23T07:30:00Z')
   for (const days of [0, 1, 3, 10]) {
     const [row] = await t.asService<{ due: Date }>(
-      `select private.after_working_days($1, $2, '{1,2,3,4}', '{2026-10-27}', 'Europe/Berlin') as due`,
+      `select private.after_waiting($1, $2, '{1,2,3,4}', '{2026-10-27}', 'Europe/Berlin') as due`,
       [since, days],
     )
     const week = { days: [1, 2, 3, 4], closedDates: ['2026-10-27'] }
@@ -87,18 +87,21 @@ test('a time of day that comes twice or never is the same instant in the databas
 })
 
 test('a wait that ends in the hour that comes twice or never ends at one moment, of working days or not', async () => {
-  for (const [zone, since] of [
-    ['Europe/Lisbon', '2026-10-24T00:00:00Z'],
-    ['Europe/Berlin', '2026-03-28T01:30:00Z'],
-    ['Australia/Lord_Howe', '2026-10-03T15:45:00Z'],
+  for (const [zone, since, days] of [
+    ['Europe/Lisbon', '2026-10-24T00:00:00Z', 1],
+    ['Europe/Berlin', '2026-03-28T01:30:00Z', 1],
+    ['Europe/Berlin', '2026-10-25T00:30:00Z', 0],
+    ['Australia/Lord_Howe', '2026-10-03T15:45:00Z', 1],
   ] as const) {
     const [row] = await t.asService<{ working: Date; calendar: Date }>(
-      `select private.after_working_days($1, 1, '{1,2,3,4,5,6,7}', '{}', $2) as working,
-         ($1::timestamptz at time zone $2 + interval '1 day') at time zone $2 as calendar`,
-      [since, zone],
+      `select private.after_waiting($1, $2, '{1,2,3,4,5,6,7}', '{}', $3) as working,
+         private.after_waiting($1, $2, null, '{}', $3) as calendar`,
+      [since, days, zone],
     )
     const week = { days: [1, 2, 3, 4, 5, 6, 7], closedDates: [] }
-    const [working, calendar] = [week, null].map((window) => afterWaiting(new Date(since), 1, window, zone))
+    const [working, calendar] = [week, null].map((window) =>
+      afterWaiting(new Date(since), days, window, zone),
+    )
     assert.equal(working!.toISOString(), new Date(row!.working).toISOString(), zone)
     assert.equal(calendar!.toISOString(), new Date(row!.calendar).toISOString(), zone)
   }
