@@ -1,6 +1,7 @@
 // The times at which a mailbox may send by its own rules (database/functions/sending/mailbox_turn.sql implements them
 // for the claim; the dry run's property test compares both). Times are milliseconds, dates are days of the workspace's
 // time zone.
+import { limitToday } from '#core/mailboxes/limit-today.ts'
 import { nextMoment } from './sending-window.ts'
 import { DAY, dateIn, instantOfWallClock } from './zone-clock.ts'
 
@@ -22,22 +23,18 @@ export type DryMailbox = {
   nextFree: number | null
 }
 
-/** The limit on that day. While the mailbox ramps up, the limit rises with each working day. */
-export function limitOn(mailbox: DryMailbox, date: string): number {
-  const limit = fullLimitOn(mailbox, date)
-  return mailbox.isSlowed ? Math.ceil(limit / 2) : limit
-}
-
-function fullLimitOn({ dailyLimit, ramp }: DryMailbox, date: string): number {
-  if (!ramp) return dailyLimit
-  const days = Math.min(3000, Math.round((Date.parse(date) - Date.parse(ramp.began)) / DAY))
-  let limit = ramp.start
-  for (let day = 1; day <= days && limit < dailyLimit; day += 1) {
-    const weekday = new Date(Date.parse(ramp.began) + day * DAY).getUTCDay()
-    if (weekday !== 0 && weekday !== 6) limit += ramp.step
-  }
-  return Math.min(dailyLimit, limit)
-}
+/** The limit on that day. */
+export const limitOn = ({ dailyLimit, isSlowed, ramp }: DryMailbox, date: string): number =>
+  limitToday(
+    {
+      daily_limit: dailyLimit,
+      slowed_because: isSlowed ? 'slowed' : null,
+      ramp_began: ramp?.began ?? null,
+      ramp_start: ramp?.start ?? 0,
+      ramp_step: ramp?.step ?? 0,
+    },
+    date,
+  )
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 

@@ -3,8 +3,8 @@ export const defaultDailyLimit = 30
 export const maxDailyLimit = 2000
 
 /**
- * The number of emails a mailbox may send today. private.mailbox_limit computes the same in SQL, and a test compares
- * both.
+ * The number of emails a mailbox may send today, a day of its workspace. private.mailbox_limit computes the same in SQL,
+ * and a test compares both.
  */
 export function limitToday(ramp: Ramp, today: string): number {
   const limit = limitWithoutSlowing(ramp, today)
@@ -37,11 +37,8 @@ export function rampDay(ramp: Ramp, today: string): number | null {
 const DAY = 86_400_000
 
 function workingDaysBetween(after: string, until: string): number {
-  let count = 0
-  const first = Date.parse(after) + DAY
-  for (let day = first; day <= Math.min(Date.parse(until), first + 3_000 * DAY); day += DAY) {
-    const weekday = new Date(day).getUTCDay()
-    if (weekday !== 0 && weekday !== 6) count += 1
-  }
-  return count
+  const days = Math.max(0, (Date.parse(until) - Date.parse(after)) / DAY)
+  const weekday = new Date(after).getUTCDay()
+  const rest = Array.from({ length: days % 7 }, (_, n) => (weekday + 1 + n) % 7)
+  return Math.floor(days / 7) * 5 + rest.filter((day) => day !== 0 && day !== 6).length
 }
