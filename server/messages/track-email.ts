@@ -43,9 +43,10 @@ export async function storeTracked(
   { id, workspaceId, to, subject, html, tracksOpens }: EmailToTrack,
   links: TrackedMail['links'],
 ): Promise<string[]> {
+  // Any unique key may conflict: of calls at the same moment, some fail on the key of workspace and ID.
   await tx.query(
     `insert into public.messages (id, workspace_id, recipient, subject, tracks_opens, tracks_clicks)
-     values ($1, $2, $3, $4, $5, $6) on conflict (id) do nothing`,
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
     // A pixel needs HTML.
     [id, workspaceId, to, subject, tracksOpens && html !== '', links.length > 0],
   )
