@@ -3,7 +3,7 @@
 import { classifyAnswer, type AnswerClass } from './classify-smtp-answer.ts'
 import { withoutCopy } from './failed-recipients.ts'
 import { headerOf, type Inbound, type InboundMail } from './inbound-mail.ts'
-import { GONE, plainWords, containsPhrase } from './refusal-words.ts'
+import { GONE, NO_DOMAIN, plainWords, containsPhrase } from './refusal-words.ts'
 import * as words from './report-words.ts'
 
 type Bounce = Extract<Inbound, { kind: 'bounce' }>
@@ -50,7 +50,7 @@ function preciseStatus(quoted: string | null, status: string | null): string | n
 const isVague = (status: string) => /^[45]\.(?:0\.0|\d\.0)$/.test(status)
 
 function severityOf(status: string | null, refusal: string, mail: InboundMail): Bounce['severity'] {
-  const isTemporary = status?.startsWith('4') && !containsPhrase(plainWords(refusal), words.NO_DOMAIN)
+  const isTemporary = status?.startsWith('4') && !plainWords(refusal).includes(NO_DOMAIN)
   const code = /^[45]\d\d\b/.exec(refusal)?.[0] ?? (isTemporary ? '450' : '550')
   const text = refusal.replace(/^[45]\d\d[ -]?/, '').replace(/^#?[245]\.\d{1,3}\.\d{1,3}\s*/, '')
   // A server gives up on an address after days of 4xx answers, which does not prove that the address is invalid.

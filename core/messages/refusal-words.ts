@@ -72,6 +72,9 @@ function occurs(words: string, [first = '', ...rest]: readonly string[]): boolea
   return false
 }
 
+/** A domain without an entry in the DNS, which Gmail reports with a temporary status. */
+export const NO_DOMAIN = 'responded with code nxdomain'
+
 /** Phrases that always mean that the address does not exist. */
 export const GONE = phrases(`
   user unknown | unknown user | unknown recipient | unknown local part | unknown address | unknown mailbox | unknown or illegal alias
@@ -89,7 +92,7 @@ export const GONE = phrases(`
   mailbox disabled | mailbox is disabled | mailbox has been disabled | account * disabled | user * disabled | disabled mailbox | disabled account | disabled recipient
   account * closed | account * suspended | user suspended | mailbox * suspended | account * discontinued | account * deactivated | account * terminated | account * expired
   recipient no longer | address no longer | mailbox no longer | no longer a valid | no longer valid | no longer in use | no longer in service | address is not valid | user is terminated
-  does not accept mail | responded with code nxdomain | null mx | has moved | recipient address has null mx`)
+  does not accept mail | ${NO_DOMAIN} | null mx | has moved | recipient address has null mx`)
 
 /** Phrases that usually mean a dead address, unless others contradict them. */
 export const REJECTED = phrases(`

@@ -84,6 +84,3 @@ export const GONE_IN_REPORT = phrases(`
   見つかりません | 見つけることができません | 存在しません | 存在しない | 宛先不明 | 不明な
   找不到 | 不存在 | 无法找到 | 無法找到 | 未找到 | 用户不存在 | 无效的收件人 | 查无此
   찾을 수 없 | 존재하지 않 | 없는 사용자 | 알 수 없는`)
-
-/** A domain without an entry in the DNS, which Gmail reports with a temporary status. */
-export const NO_DOMAIN = phrases('responded with code nxdomain')
