@@ -66,8 +66,8 @@ export const refetchMissed = (client: QueryClient, queryKey: QueryKey): void =>
   void client.invalidateQueries({ queryKey })
 
 /**
- * Updates a cached query by a live change. When a fetch is under way it is followed by another: its response may hold
- * the rows from before the change and would undo it. The fetch itself goes on, so that many changes cannot hold it up.
+ * Updates a cached query by a live change. A fetch in progress is followed by another, because its response may contain
+ * the rows from before the change and would undo it. It is not cancelled, so that frequent changes cannot delay it.
  */
 export function updateLive<Data>(
   client: QueryClient,
