@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { setSignUp } from '#database/testing/installation-calls.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { cheapenPasswordsInFile } from '#server/testing/auth/cheap-passwords-in-file.ts'
 import { headersOfSite, type App } from './app.ts'
@@ -330,7 +331,7 @@ test('what a stranger is told of the installation has no demo account and no out
 test('the page of a stranger is told who may sign up', async () => {
   const signUpMode = async () => ((await (await call('/config.json')).json()) as { signUp: unknown }).signUp
   assert.deepEqual(await signUpMode(), { mode: 'open', domains: [] })
-  await t.sql(`insert into private.sign_up (mode, domains) values ('domains', '{example.org}')`)
+  await setSignUp(t.sql, 'domains', '{example.org}')
   try {
     assert.deepEqual(await signUpMode(), { mode: 'domains', domains: ['example.org'] })
     const refused = await client().auth.signUp({ email: 'late@example.com', password })

@@ -2,6 +2,7 @@
 // find it in the folders of a Dovecot and of a server like Gmail.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { ingestHits, pauseMailbox, recordInbound, writeHits } from '#database/testing/engine-calls.ts'
 import type { Identity } from '#database/database.ts'
 import { moveClock, setUpScenario } from '#database/testing/sending-scenario.ts'
 import { until, untilTrue } from '#database/testing/until.ts'
@@ -187,29 +188,22 @@ test('a click, an unsubscribe and a bounce of a test change no figure, no lead a
     others: 0,
   })
   await writeUnsubscribes(t.db, [hit(mail!['id'])] as unknown as Parameters<typeof writeUnsubscribes>[1])
-  await t.db
-    .as(t.service)
-    .query(`insert into private.tracking_journal (id, hit_count, hits) values (uuid_v7(), 1, $1)`, [
-      JSON.stringify([{ ...hit(mail!['link']), kind: 'click' }]),
-    ])
-  await t.db.as(t.service).query('select private.ingest_hits(10)')
-  await t.db.as(t.service).query('select private.record_inbound($1, $2)', [
-    sender,
-    JSON.stringify({
-      folder: 'INBOX',
-      uidValidity: 1,
-      uid: 1,
-      kind: 'bounce',
-      severity: 'hard',
-      words: 'No such user',
-      messageId: mail!['id'],
-      matchedBy: 'headers',
-      from: 'mailer-daemon@seeds.test',
-      subject: 'Failed',
-      text: '',
-      receivedAt: new Date(),
-    }),
-  ])
+  await writeHits(t.asService, JSON.stringify([{ ...hit(mail!['link']), kind: 'click' }]))
+  await ingestHits(t.asService)
+  await recordInbound(t.asService, sender, {
+    folder: 'INBOX',
+    uidValidity: 1,
+    uid: 1,
+    kind: 'bounce',
+    severity: 'hard',
+    words: 'No such user',
+    messageId: mail!['id'],
+    matchedBy: 'headers',
+    from: 'mailer-daemon@seeds.test',
+    subject: 'Failed',
+    text: '',
+    receivedAt: new Date(),
+  })
   assert.deepEqual(
     await sql(`select (select count(*)::int from suppressions) as suppressed, (select count(*)::int from message_events) as events,
       (select count(*)::int from inbound_messages) as inbound, (select count(*)::int from campaign_leads where state <> 'active') as ended`),
@@ -252,7 +246,7 @@ test('a seed that is lost ends with a notice, and tests go on without it', async
   await sql(
     `delete from placement_tests; delete from messages where kind = 'test'; delete from notifications`,
   )
-  await t.db.as(t.service).query(`select private.pause_mailbox($1, 'broken', 'Reading: refused')`, [seeds[1]])
+  await pauseMailbox(t.asService, seeds[1], 'Reading: refused')
   assert.deepEqual(await sql('select title from notifications'), [
     { title: 'me@gmail.com cannot be read, and placement tests go on without this seed' },
   ])

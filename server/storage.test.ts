@@ -8,6 +8,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { after, before, test } from 'node:test'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { deleteExpired, leaveStorage } from '#database/testing/installation-calls.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { until } from '#database/testing/until.ts'
 import { png } from './testing/storage/png.ts'
@@ -580,9 +581,7 @@ test('the plan of the owner limits the files of all their workspaces together, a
   const save = (name: string) =>
     files.upload(`${id}/${name}`, 'x'.repeat(1_000), { contentType: 'text/plain' })
   assert.equal((await save('first')).error, null)
-  await t.sql(
-    `update private.storage_usage set bytes = private.storage_limit(holder) - 1500 where holder = '${id}'`,
-  )
+  await leaveStorage(t.sql, id, 1500)
   assert.equal((await save('second')).error, null)
   const full = await save('third')
   assert.match(
@@ -620,8 +619,7 @@ async function beginUpload(who: keyof People, path: string, length: string): Pro
 test('uploads at once share the room that is left, and none is received beyond it', async () => {
   const { data } = await people.stranger.from('workspaces').insert({ name: 'Room' }).select('id').single()
   const id = String(data!.id)
-  await t.sql(`insert into private.storage_usage (holder, bytes)
-    select '${id}', private.storage_limit('${id}') - private.stored_bytes('${id}') - 3000000`)
+  await leaveStorage(t.sql, id, 3_000_000)
   const upload = (name: string, bytes: number) =>
     attachments('stranger').upload(`${id}/${name}`, 'x'.repeat(bytes), { contentType: 'text/plain' })
   const tooMuch = /^Your files would be larger than .* together\. Delete files/
@@ -652,9 +650,7 @@ test('copies asked for at once are refused at the limit before their content is 
   const files = attachments('stranger')
   const first = `${id}/first`
   assert.equal((await files.upload(first, 'x'.repeat(1_000), { contentType: 'text/plain' })).error, null)
-  await t.sql(
-    `update private.storage_usage set bytes = private.storage_limit(holder) - 1500 where holder = '${id}'`,
-  )
+  await leaveStorage(t.sql, id, 1500)
   const before = (await contentFiles()).length
   const copies = await Promise.all(Array.from({ length: 8 }, (_, n) => files.copy(first, `${id}/copy-${n}`)))
   assert.equal(copies.filter(({ error }) => error === null).length, 1)
@@ -691,7 +687,7 @@ test('import and export files are kept for thirty days', async () => {
   await t.sql(
     `update storage.objects set created_at = now() - interval '31 days' where name = '${path('old.csv')}'`,
   )
-  await t.sql('set role service_role; select private.delete_expired(now()); reset role')
+  await deleteExpired(t.asService)
   assert.deepEqual(
     (await files.list(`${workspace}/${ids.owner}`)).data!.map(({ name }) => name),
     ['new.csv'],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { deleteExpired } from '#database/testing/installation-calls.ts'
 import { testAccess, workspaceId } from '#database/testing/policy-access.ts'
 
 const t = testAccess({
@@ -94,7 +95,7 @@ test('drafts go with their workspace and their person, and ninety days after the
       ('${workspaceId}', '${t.adaId}', 'old', '{}', now() - interval '91 days');
     delete from workspaces where id = '01900c00-0000-7000-8000-000000000c00';
     delete from auth.users where id = '01900c00-0000-7000-8000-000000000c01'`)
-  await t.asService('select private.delete_expired(now())')
+  await deleteExpired(t.asService)
   assert.deepEqual(await t.sql('select kind from drafts'), [{ kind: 'kept' }])
   await t.sql('delete from drafts')
 })

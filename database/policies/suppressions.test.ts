@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { providerOf, suppressionReason } from '#database/testing/installation-calls.ts'
 import { identityOf, testAccess, workspaceId, type Who } from '#database/testing/policy-access.ts'
 
 const t = testAccess({
@@ -35,13 +36,11 @@ const entry = (who: Who, columns: string, values: string) =>
     .query(
       `insert into suppressions (workspace_id, ${columns}) values ('${workspaceId}', ${values}) returning id`,
     )
-const reasonFor = async (email: string, workspace: string = workspaceId) =>
-  (await t.sql(`select private.suppression_reason('${workspace}', '${email}') as reason`))[0]?.reason
+const reasonFor = (email: string, workspace: string = workspaceId) =>
+  suppressionReason(t.asService, workspace, email)
 
 test('a pattern, a mail server and a hash suppress every address that fits, and no other', async () => {
-  await t.sql(
-    `insert into private.domain_providers (domain, mail_server) values ('filtered.com', 'mimecast.com')`,
-  )
+  await t.sql(providerOf('filtered.com', { mailServer: 'mimecast.com' }))
   await entry('editor', 'pattern', `'NoReply*@*'`)
   await entry('editor', 'pattern', `'*@*_x%.gov'`)
   await entry('editor', 'mail_server', `'Mimecast.com'`)

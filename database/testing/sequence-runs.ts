@@ -1,6 +1,7 @@
 // For tests of sequences: saves one, and sends its due messages through the database's own functions. Conditions and
 // actions need the engine: server/testing/sending/sequence-runs.ts.
 import { randomUUID } from 'node:crypto'
+import { claimMessages, recordInbound, recordOutcomes } from '#database/testing/engine-calls.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { addLeads, moveClock, setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 
@@ -42,8 +43,7 @@ export async function sendAllDue(t: TestDatabase, after = '0', claimNext = claim
       const [mail] = await t.sql(`update messages m set subject = v.subject, rfc_message_id = m.id::text
         from step_variants v where v.step_id = m.step_id and m.id = '${id}' returning m.subject`)
       sent.push(mail ? String(mail['subject']) : 'an answer')
-      const outcome = [{ id, claim, outcome: 'sent', answer: '250', wait: 0 }]
-      await t.db.as(t.service).query('select private.record_outcomes($1)', [JSON.stringify(outcome)])
+      await recordOutcomes(t.asService, { id, claim, outcome: 'sent', answer: '250', wait: 0 })
     }
   }
 }
@@ -55,13 +55,7 @@ export async function claimDue(
 ): Promise<{ claim: string; ids: string[] }> {
   await t.sql(`update mailboxes set next_check_at = '-infinity', next_free_at = '-infinity', sent_count = 0`)
   const claim = randomUUID()
-  const rows = await t.db
-    .as(t.service)
-    .query<{ id: string }>(`select private.claim_messages($1, 100, '1 minute', $2) as id`, [
-      claim,
-      JSON.stringify(decisions),
-    ])
-  return { claim, ids: rows.map(({ id }) => id) }
+  return { claim, ids: await claimMessages(t.asService, { claim, limit: 100, decisions }) }
 }
 
 export type Reply = {
@@ -106,13 +100,7 @@ export async function recordReply(
     categoryReason: category === null ? '' : 'As it says.',
     ...changes,
   }
-  const [row] = await t.db
-    .as(t.service)
-    .query<{ id: string }>('select private.record_inbound($1, $2) as id', [
-      answered!['mailbox_id'],
-      JSON.stringify(mail),
-    ])
-  return row!.id
+  return await recordInbound(t.asService, answered!['mailbox_id'], mail)
 }
 
 /** Actions of a test file on the only lead of its database, and on its replies. */

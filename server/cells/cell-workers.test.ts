@@ -1,6 +1,7 @@
 // The workers of the program on two PostgreSQL servers.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { recordRun } from '#database/testing/installation-calls.ts'
 import { connect, type Connected } from '#database/connect.ts'
 import type { OwnPostgres } from '#database/testing/own-postgres.ts'
 import { until } from '#database/testing/until.ts'
@@ -37,7 +38,7 @@ before(async () => {
     onError: (error) => errors.push(error),
     start(name, { db }) {
       started.push(name)
-      void db.as({ role: 'service_role' }).query(`select private.record_run('at_cell', '1 day', null)`)
+      void recordRun(db.as({ role: 'service_role' }).query, 'at_cell', '1 day')
       return [async () => void stopped.push(name)]
     },
   })

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
+import { ingestHits, writeHits } from '#database/testing/engine-calls.ts'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { until } from '#database/testing/until.ts'
@@ -122,11 +123,9 @@ test('a batch of hits that no table takes stays with its reason, and those aroun
   const poison = [hit(1e300), hit('soon'), hit(Date.now(), '\0'), '{}', '[{"id":1}]']
   const good = Array.from({ length: 5 }, () => hit(Date.now()))
   for (const [i, hits] of [...poison, ...good].entries())
-    await t.sql(`insert into private.tracking_journal (id, hits)
-      values ('00000000-0000-7000-8000-00000000000${i}', '${hits}')`)
-  const ingest = () => t.asService<{ n: number }>('select private.ingest_hits(100) as n')
-  assert.deepEqual(await ingest(), [{ n: 10 }])
-  assert.deepEqual(await ingest(), [{ n: 0 }])
+    await writeHits(t.asService, hits, `00000000-0000-7000-8000-00000000000${i}`)
+  assert.equal(await ingestHits(t.asService), 10)
+  assert.equal(await ingestHits(t.asService), 0)
   const stored = await t.sql(
     `select count(*)::int as n from message_events where workspace_id = '${String(workspace)}'`,
   )

@@ -4,6 +4,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { afterEach, test } from 'node:test'
 import { emailStep } from '#core/testing/branched-sequences.ts'
+import { erasePerson } from '#database/testing/installation-calls.ts'
+import { recordInbound, recordOutcomes } from '#database/testing/engine-calls.ts'
 import { identify } from '#database/testing/fresh-database.ts'
 import { moveClock, type Scenario } from '#database/testing/sending-scenario.ts'
 import { campaignOf, claimDue, recordReply, sendAllDue } from '#database/testing/sequence-runs.ts'
@@ -127,7 +129,7 @@ async function handOver(
     wait: 0,
     class: isRefused ? (outcome === 'restricted' ? 'restricted' : 'hard') : null,
   }
-  await t.asService('select private.record_outcomes($1)', [JSON.stringify([figures])])
+  await recordOutcomes(t.asService, figures)
   history.emails.set(id, {
     id,
     lead: String(row!['recipient']),
@@ -162,12 +164,9 @@ async function comeBack(scenario: Scenario, email: Email, what: string | null) {
     categorySource: category && 'rules',
     categoryReason: '',
   }
-  const [made] = await t.asService<{ id: string }>('select private.record_inbound($1, $2) as id', [
-    row!['mailbox_id'],
-    JSON.stringify(mail),
-  ])
+  const inbound = await recordInbound(t.asService, row!['mailbox_id'], mail)
   if (kind === 'bounce') email.isBounced = true
-  else email.replies.set(made!.id, { kind, category })
+  else email.replies.set(inbound, { kind, category })
 }
 
 async function correct(email: Email, inbound: string, category: string | null) {
@@ -185,7 +184,7 @@ async function remove(scenario: Scenario, history: History, lead: Record<string,
     return
   }
   for (const email of history.emails.values()) email.isErased ||= email.lead === lead['email']
-  await t.asService('select private.erase_person($1, $2)', [scenario.workspace, lead['email']])
+  await erasePerson(t.asService, scenario.workspace, lead['email'])
 }
 
 type Numbers = ReturnType<typeof numbersOf>

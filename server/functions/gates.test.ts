@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { hasFeature, plans, planTypes, type Feature, type PlanType } from '#core/billing/plans.ts'
+import { configure, countAnalyses } from '#database/testing/installation-calls.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { answersJson, fakeModel, type FakeModel } from '#server/testing/ai/fake-model.ts'
 import { openWorkspaceModels } from '#server/ai/workspace-models.ts'
@@ -13,7 +14,6 @@ import { reviewAnalysis } from './review-analysis.ts'
 import { rewriteDraft } from './rewrite-draft.ts'
 
 const workspace = '01900a00-0000-7000-8000-000000000a00'
-const month = `date_trunc('month', now() at time zone 'utc')::date`
 let t: TestDatabase
 let scripted: FakeModel
 let ai: AiDeps
@@ -38,11 +38,12 @@ after(async () => {
   await scripted.close()
   await t.close()
 })
-beforeEach(() =>
-  t.sql(`select private.configure('{}'); delete from workspaces; delete from analyses; truncate subscriptions;
+beforeEach(async () => {
+  await configure(t.asService)
+  await t.sql(`delete from workspaces; delete from analyses; truncate subscriptions;
     delete from private.monthly_usage;
-    insert into workspaces (id, name, user_id) values ('${workspace}', 'Hers', '${t.adaId}')`),
-)
+    insert into workspaces (id, name, user_id) values ('${workspace}', 'Hers', '${t.adaId}')`)
+})
 
 const asAda = (sql: string, values: unknown[] = []) => t.asAda(sql, values)
 const analyze = (type: string) =>
@@ -90,9 +91,7 @@ const gates: Record<Exclude<Feature, KeptByPeople>, () => Promise<unknown>> = {
   },
   advanced_analytics: () => asAda(`select * from dashboard_days($1, 180, 'UTC')`, [workspace]),
   unlimited_analyses: async () => {
-    await t.sql(
-      `insert into private.monthly_usage (user_id, month, analyses) values ('${t.adaId}', ${month}, 1000)`,
-    )
+    await countAnalyses(t.sql, t.adaId, 1000)
     await analyze('email_analysis')
   },
   tone_tuning: () => rewrite('tone'),
@@ -133,7 +132,7 @@ for (const plan of planTypes) {
 
 for (const feature of features) {
   test(`with billing off everybody has ${feature.replaceAll('_', ' ')}`, async () => {
-    await t.sql(`select private.configure('{"billing": "off"}')`)
+    await configure(t.asService, { billing: 'off' })
     assert.ok(await isOpen(feature))
   })
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { after, before, beforeEach, test } from 'node:test'
+import { configure } from '#database/testing/installation-calls.ts'
 import type { Identity } from '#database/database.ts'
 import { freshDatabase, identify, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
@@ -159,7 +160,8 @@ test('a working mailbox is stored with its password encrypted, and its domain is
 })
 
 test('connecting a mailbox or changing its login sends its user an email with a link that undoes it', async () => {
-  await t.sql(`select private.configure('{"site_url": "https://app.test"}'); delete from private.outbox`)
+  await configure(t.asService, { site_url: 'https://app.test' })
+  await t.sql('delete from private.outbox')
   const { mailboxId } = await connect(requestWith())
   await call(checked(updateMailboxLogin(mailboxDeps())), { mailboxId, ...login() }, edda)
   const mails = await t.sql(`select o.subject, u.id, substring(o.text from '/undo#([0-9a-f]{64})') as token

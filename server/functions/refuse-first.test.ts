@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { plans } from '#core/billing/plans.ts'
+import { countAnalyses } from '#database/testing/installation-calls.ts'
 import type { Database } from '#database/database.ts'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
@@ -100,10 +101,7 @@ const email = {
   untouched: [],
 }
 
-const spendAllBut = (left: number) =>
-  t.sql(`insert into private.monthly_usage (user_id, month, analyses)
-    values ('${t.adaId}', private.month_of(now()), ${plans.free.analysesPerMonth - left})
-    on conflict (user_id, month) do update set analyses = excluded.analyses`)
+const spendAllBut = (left: number) => countAnalyses(t.sql, t.adaId, plans.free.analysesPerMonth - left)
 
 const analyze = (id = crypto.randomUUID(), text = DRAFT.text) => {
   const body = analyzeEmail.body.parse({ id, draft: { ...DRAFT, text }, body: text })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { claimMessages } from '#database/testing/engine-calls.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { classifyReply } from '#core/messages/classify-reply.ts'
 import data from '#server/demo/sample-data.json' with { type: 'json' }
@@ -48,10 +49,7 @@ test('its campaigns have a past to look at, and nothing of it can leave', async 
   assert.deepEqual(await t.asAda('select state, imap_host from mailboxes'), [
     { state: 'paused', imap_host: null },
   ])
-  assert.deepEqual(
-    await t.asService(`select * from private.claim_messages(gen_random_uuid(), 10, interval '1 minute')`),
-    [],
-  )
+  assert.deepEqual(await claimMessages(t.asService), [])
 })
 
 test('a campaign of it is running, with calls and other tasks to do', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import { configure } from '#database/testing/installation-calls.ts'
 import type { Identity } from '#database/database.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
@@ -17,8 +18,8 @@ before(async () => {
 })
 beforeEach(async () => {
   mails = []
-  await database.sql(`delete from public.support_requests; delete from auth.rate_limits;
-    select private.configure('{"admin_email": "boss@coldframe.test"}')`)
+  await database.sql('delete from public.support_requests; delete from auth.rate_limits')
+  await configure(database.asService, { admin_email: 'boss@coldframe.test' })
 })
 after(() => database.close())
 
@@ -156,7 +157,7 @@ for (const [what, body, message] of [
 }
 
 test('without ADMIN_EMAIL the first admin is written to; without an admin the request is kept all the same', async () => {
-  await database.sql("select private.configure('{}')")
+  await configure(database.asService)
   await database.sql(`update public.profiles set role = 'user'`)
   await send(contact)
   assert.deepEqual([mails.map(({ to }) => to), (await storedRequests()).length], [['grace@example.com'], 1])

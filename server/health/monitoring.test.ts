@@ -10,6 +10,7 @@ import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
+import { recordRun } from '#database/testing/installation-calls.ts'
 import type { Database } from '#database/database.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { checkRunning, createLastChecks } from '#server/health/check-running.ts'
@@ -30,8 +31,10 @@ test('figures of requests and of what waits are there to be read', async () => {
   const watch = await open()
   await watch.observe(request('/rest/v1/audience?email=eq.a'), async () => new Response('', { status: 206 }))
   await assert.rejects(watch.observe(request('/auth/v1/token'), () => Promise.reject(new Error('x'))))
+  await recordRun(t.asService, 'digest', '1 hour')
+  await recordRun(t.asService, 'backup', '1 day', 'no room')
+  await recordRun(t.asService, 'backup_copy', '1 day')
   await t.sql(`insert into private.outbox (recipient, subject, html, text) values ('a@example.com', 'S', 'h', 't');
-    select private.record_run('digest', '1 hour', null), private.record_run('backup', '1 day', 'no room'), private.record_run('backup_copy', '1 day', null);
     update coldframe.schema_files set applied_at = applied_at - interval '2 days'`)
   const answer = await watch.answerMetrics(() => '127.0.0.1')(request('/metrics'))
   const metrics = await answer.text()

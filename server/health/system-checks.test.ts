@@ -1,6 +1,7 @@
 // Tests the checks on a running server: the findings are true, and shown only to admins.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { recordRun } from '#database/testing/installation-calls.ts'
 import { openWholeServer, type Person, type WholeServer } from '#server/testing/admin/whole-server.ts'
 import type { Check } from './check.ts'
 
@@ -62,11 +63,10 @@ test('connections are counted, and a transaction left open is seen', async () =>
 })
 
 test('a job that says how it went is there, and what went wrong stays readable', async () => {
-  const recordRun = (error: string | null) =>
-    it.t.db.as(it.t.service).query(`select private.record_run('probe', '1 minute', $1)`, [error])
-  await recordRun('It slipped')
+  const runProbe = (error: string | null) => recordRun(it.t.asService, 'probe', '1 minute', error)
+  await runProbe('It slipped')
   assert.match((await readChecks()).get('job-probe')!.found, /1 of 1 runs failed. Latest error: It slipped/)
-  await recordRun(null)
+  await runProbe(null)
   const probe = (await readChecks()).get('job-probe')!
   assert.equal(probe.state, 'ok')
   assert.match(probe.found, /1 of 2 runs failed/)

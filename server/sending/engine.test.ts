@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, afterEach, before, test } from 'node:test'
+import { pausedSending } from '#database/testing/installation-calls.ts'
 import { addLeads, moveClock, setUpScenario } from '#database/testing/sending-scenario.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { throughPort } from '#server/testing/sending/test-engine.ts'
@@ -191,11 +192,7 @@ test('who unsubscribes after the fence may get that one mail, and no later step'
 for (const [name, act, left] of [
   ['paused', `update email_campaigns set status = 'paused'`, states('queued', 1)],
   ['deleted', `delete from email_campaigns`, states('cancelled', 1)],
-  [
-    'stopped with all sending',
-    `insert into private.sending_pause (reason) values ('Restored')`,
-    states('queued', 1),
-  ],
+  ['stopped with all sending', pausedSending('Restored'), states('queued', 1)],
   ['answered', `update campaign_leads set state = 'replied', due_at = null`, states('cancelled', 1)],
 ] as const) {
   test(`what is ${name} while it is handed over stops at the fence`, async () => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { afterEach, test } from 'node:test'
+import { claimMessages } from '#database/testing/engine-calls.ts'
 import { moveClock, setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 
@@ -29,7 +30,7 @@ const sortLeads = () => t.sql('select private.sort_leads_by_provider(100000)')
 async function claim(): Promise<string[][]> {
   await t.sql(`update mailboxes set next_check_at = '-infinity', next_free_at = '-infinity'`)
   const claimId = randomUUID()
-  await t.asService(`select private.claim_messages($1, 100, '1 minute')`, [claimId])
+  await claimMessages(t.asService, { claim: claimId, limit: 100 })
   const rows =
     await t.sql(`select private.recipient_provider(m.recipient) as recipient, private.mailbox_provider(b) as mailbox
     from messages m join mailboxes b on b.id = m.mailbox_id where m.claim = '${claimId}' order by 1, 2`)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, test } from 'node:test'
+import { recordInbound } from '#database/testing/engine-calls.ts'
 import { moveClock, setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import { untilTrue } from '#database/testing/until.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
@@ -97,26 +98,23 @@ test('its answer is told to whoever wrote it, and stands in one thread with it',
   await moveClock(t.sql, '11 seconds')
   await until(state('sent'))
   assert.equal(testMessageIds.read(idOf(raw[0]!)), id)
-  const [taken] = await t.asService<{ id: string }>('select private.record_inbound($1, $2) as id', [
-    scenario.mailboxes[0],
-    JSON.stringify({
-      folder: 'INBOX',
-      uidValidity: 1,
-      uid: 1,
-      rfcMessageId: 'one@example.com',
-      kind: 'reply',
-      messageId: id,
-      matchedBy: 'headers',
-      from: 'lin@example.com',
-      fromName: 'Lin',
-      subject: 'Re: your two openings',
-      text: 'Both are taken.',
-      receivedAt: new Date().toISOString(),
-    }),
-  ])
+  const inbound = await recordInbound(t.asService, scenario.mailboxes[0], {
+    folder: 'INBOX',
+    uidValidity: 1,
+    uid: 1,
+    rfcMessageId: 'one@example.com',
+    kind: 'reply',
+    messageId: id,
+    matchedBy: 'headers',
+    from: 'lin@example.com',
+    fromName: 'Lin',
+    subject: 'Re: your two openings',
+    text: 'Both are taken.',
+    receivedAt: new Date().toISOString(),
+  })
   const thread = await t.asAda<{ direction: string; subject: string }>(
     'select direction, subject from public.inbox_thread($1) order by 1 desc',
-    [taken!.id],
+    [inbound],
   )
   assert.deepEqual(thread, [
     { direction: 'out', subject: 'your two openings' },

@@ -1,6 +1,7 @@
 // Tests sign-in with an account at the company's OpenID provider, with the official client and a real provider.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { configure } from '#database/testing/installation-calls.ts'
 import type { Provider as Named, SupabaseClient } from '@supabase/supabase-js'
 import {
   readRedirect,
@@ -154,10 +155,10 @@ for (const [what, person, code] of refused)
   })
 
 test('closed sign-up applies to company accounts too, and a suspended account stays suspended', async () => {
-  await it.t.sql(`insert into private.settings (name, value) values ('sign_up', 'closed')`)
+  await configure(it.t.asService, { sign_up: 'closed' })
   const { query } = await goThrough(browser(), { subject: 'u-7', email: 'new@company.example' })
   assert.equal(query['error_code'], 'signup_disabled')
-  await it.t.sql(`delete from private.settings where name = 'sign_up'`)
+  await configure(it.t.asService)
   await it.t.sql(
     `update auth.users set banned_until = now() + interval '1 day' where email = '${grace.email}'`,
   )
@@ -174,7 +175,7 @@ test('the code opens a session only in the browser that began the sign-in', asyn
 })
 
 test('the link in the notification disconnects the company account', async () => {
-  await it.t.sql(`insert into private.settings (name, value) values ('site_url', '${siteUrl}')`)
+  await configure(it.t.asService, { site_url: siteUrl })
   const { email } = await signedIn(it, 'joan@company.example')
   await signIn({ subject: 'u-8', email })
   const [mail] = await it.t.sql(`select text from private.outbox where recipient = '${email}'`)

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
+import { configure, setSignUp } from '#database/testing/installation-calls.ts'
 import { signedIn, startAuth, type TestAuth } from '#server/testing/auth/test-auth.ts'
 
 let it: TestAuth
@@ -19,10 +20,8 @@ beforeEach(() =>
 )
 
 const password = 'brisk-otter-47'
-const setMode = (mode: string, domains = '{}') =>
-  it.t.sql(`insert into private.sign_up (mode, domains) values ('${mode}', '${domains}')`)
-const setEnvironment = (settings: object) =>
-  it.t.db.as({ role: 'service_role' }).query('select private.configure($1)', [settings])
+const setMode = (mode: string, domains?: string) => setSignUp(it.t.sql, mode, domains)
+const setEnvironment = (settings: Record<string, string>) => configure(it.t.asService, settings)
 const invite = (email: string, days = 7) =>
   it.t.sql(`insert into workspace_invitations (workspace_id, email, role, invited_by, expires_at)
     select id, '${email}', 'editor', user_id, now() + interval '${days} days' from workspaces where id = '${workspace}'`)

@@ -7,6 +7,7 @@ import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { ingestHits, writeHits } from '#database/testing/engine-calls.ts'
 import { testScenario, workspaceId } from '#database/testing/policy-access.ts'
 import type { ServedTracking } from '#server/testing/tracking/tracking-process.ts'
 import { interruptibleProxy } from '#server/testing/tracking/interruptible-proxy.ts'
@@ -86,14 +87,12 @@ test('a batch that is brought in twice is kept once', async () => {
     },
   ])
   for (let i = 0; i < 2; i += 1) {
-    await t.sql(
-      `insert into private.tracking_journal (id, hits) values (uuid_v7(), '${hits.replace(
-        '"agent":"x"',
-        '"agent":"x","client":"","prefetch":false,"probed":false,"others":0',
-      )}')`,
+    await writeHits(
+      t.asService,
+      hits.replace('"agent":"x"', '"agent":"x","client":"","prefetch":false,"probed":false,"others":0'),
     )
     // Also ingests hits that earlier tests left.
-    await t.asService('select private.ingest_hits(10000)')
+    await ingestHits(t.asService)
   }
   assert.deepEqual(
     await t.sql(`select count(*)::int as n from message_events where link_id = '${mail!.link}'`),

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, test } from 'node:test'
+import { releaseAbandonedMessages } from '#database/testing/engine-calls.ts'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { classifyDue } from './classify-due.ts'
@@ -30,7 +31,7 @@ async function opens(seconds: number, agent = chrome): Promise<void> {
   await classifyDue(t.db)
 }
 
-const becomesUncertain = () => t.asService('select private.release_abandoned_messages()')
+const becomesUncertain = () => releaseAbandonedMessages(t.asService)
 const message = async () =>
   (await t.sql('select state, human_opens, sent_at = handed_at as is_then from messages'))[0]!
 const lead = async () =>

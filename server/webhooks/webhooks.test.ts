@@ -8,6 +8,7 @@ import { Webhook } from 'standardwebhooks'
 import { webhookEvents, type WebhookEventType } from '#core/webhooks/events.ts'
 import { webhookSchema } from '#core/webhooks/schema.ts'
 import { webhookEventsSql } from '#core/webhooks/webhook-events-sql.ts'
+import { deleteExpired } from '#database/testing/installation-calls.ts'
 import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { until } from '#database/testing/until.ts'
@@ -460,6 +461,6 @@ test('deleting a workspace takes its webhooks along, and the log is deleted afte
   await subscribe()
   await contact('old@lead.example')
   await deliver()
-  await t.sql(`select private.delete_expired(now() + interval '31 days')`)
+  await deleteExpired(t.asService, new Date(Date.now() + 31 * 86_400_000))
   assert.deepEqual(await t.sql('select from webhook_events union all select from webhook_deliveries'), [])
 })

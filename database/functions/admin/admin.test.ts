@@ -1,6 +1,7 @@
 // Tests admin functions as an admin, as another user, and signed out.
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { configure } from '#database/testing/installation-calls.ts'
 import type { Identity } from '#database/database.ts'
 import { identityOf, testScenario } from '#database/testing/policy-access.ts'
 
@@ -99,7 +100,7 @@ test('people are found by address, name and username, as typed, and by role, pla
 })
 
 test('with billing off everybody is on everything, in the list and its filter', async () => {
-  await t.sql(`insert into private.settings (name, value) values ('billing', 'off')`)
+  await configure(t.asService, { billing: 'off' })
   const on = (plan: string) =>
     call<{ plan: string }>(ines, 'select plan from admin_users(p_plan => $1)', plan)
   assert.deepEqual(new Set((await on('pro')).map(({ plan }) => plan)), new Set(['pro']))
@@ -211,7 +212,8 @@ test('an address is verified by hand, once', async () => {
 })
 
 test('a plan is granted, changed and taken back; one that is paid for is left alone', async () => {
-  const planOf = async () => (await t.sql(`select private.plan_of('${t.bobId}') as plan`))[0]?.plan
+  const planOf = async () =>
+    (await call<{ plan: string }>(ines, `select plan from admin_users(p_search => 'bob')`))[0]?.plan
   await call(ines, `select admin_grant_plan($1, 'pro')`, t.bobId)
   assert.equal(await planOf(), 'pro')
   await call(ines, `select admin_grant_plan($1, 'lifetime')`, t.bobId)

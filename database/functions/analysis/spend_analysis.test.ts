@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { hasFeature, plans, planTypes, type PlanType } from '#core/billing/plans.ts'
+import { configure, countAnalyses } from '#database/testing/installation-calls.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 
 describe('an analysis is spent from the plan', () => {
@@ -15,9 +16,7 @@ describe('an analysis is spent from the plan', () => {
       type,
     ])
 
-  const spent = (count: number) =>
-    t.sql(`insert into private.monthly_usage (user_id, month, analyses)
-      values ('${t.adaId}', date_trunc('month', now() at time zone 'utc'), ${count})`)
+  const spent = (count: number) => countAnalyses(t.sql, t.adaId, count)
 
   const count = async () => {
     const [row] = await t.asAda<{ n: number }>('select get_user_analysis_count(auth.uid()) as n')
@@ -148,7 +147,7 @@ describe('an analysis is spent from the plan', () => {
   })
 
   test('with billing off everybody analyses everything', async () => {
-    await t.asService(`select private.configure('{"billing": "off"}')`)
+    await configure(t.asService, { billing: 'off' })
     await spent(5_000)
     await analyze('linkedin_analysis')
   })

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import {
+  claimMessages,
+  recordInbound,
+  recordOutcomes,
+  updateContactTimes,
+} from '#database/testing/engine-calls.ts'
 import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 
@@ -10,7 +16,6 @@ const t = testDatabase(async () => {
   await t.sql(`update audience set updated_at = '2026-01-01'`)
 })
 
-const service = (sql: string, values: unknown[] = []) => t.asService(sql, values)
 const person = async (email: string) => (await t.sql(`select * from audience where email = '${email}'`))[0]!
 const found = async (find: object, after: object | null = null, limit = 100) =>
   (
@@ -24,12 +29,10 @@ const emails = async (find: object) => (await found(find)).map(({ email }) => em
 async function send(count: number): Promise<void> {
   const claim = randomUUID()
   await t.sql(`update mailboxes set next_check_at = '-infinity'`)
-  const ids = await service(`select private.claim_messages($1, $2, '1 minute') as id`, [claim, count])
+  const ids = await claimMessages(t.asService, { claim, limit: count })
   assert.equal(ids.length, count)
-  await service('select private.record_outcomes($1)', [
-    JSON.stringify(ids.map(({ id }) => ({ id, claim, outcome: 'sent', answer: '250 OK' }))),
-  ])
-  assert.deepEqual(await service('select private.update_contact_times() as taken'), [{ taken: count }])
+  await recordOutcomes(t.asService, ...ids.map((id) => ({ id, claim, outcome: 'sent', answer: '250 OK' })))
+  assert.equal(await updateContactTimes(t.asService), count)
 }
 
 test('a mail that left is noted with whom it was for, which is no change to them', async () => {
@@ -45,27 +48,24 @@ test('a mail that left is noted with whom it was for, which is no change to them
 })
 
 test('a reply is noted when it was received, and an older one that is read later moves nothing back', async () => {
-  const recordInbound = async (uid: number, kind: string, receivedAt: string) =>
-    service('select private.record_inbound($1, $2)', [
-      scenario.mailboxes[0],
-      JSON.stringify({
-        folder: 'INBOX',
-        uidValidity: 1,
-        uid,
-        rfcMessageId: `${uid}@company1.test`,
-        kind,
-        messageId: (await t.sql(`select id from messages where recipient = 'lead1@company1.test'`))[0]!['id'],
-        matchedBy: 'headers',
-        from: 'lead1@company1.test',
-        fromName: 'Lead',
-        subject: 'Re',
-        text: 'Yes',
-        receivedAt,
-      }),
-    ])
-  await recordInbound(1, 'reply', '2026-11-02T10:00:00Z')
-  await recordInbound(2, 'reply', '2026-11-01T10:00:00Z')
-  await recordInbound(3, 'out_of_office', '2026-11-03T10:00:00Z')
+  const receive = async (uid: number, kind: string, receivedAt: string) =>
+    recordInbound(t.asService, scenario.mailboxes[0], {
+      folder: 'INBOX',
+      uidValidity: 1,
+      uid,
+      rfcMessageId: `${uid}@company1.test`,
+      kind,
+      messageId: (await t.sql(`select id from messages where recipient = 'lead1@company1.test'`))[0]!['id'],
+      matchedBy: 'headers',
+      from: 'lead1@company1.test',
+      fromName: 'Lead',
+      subject: 'Re',
+      text: 'Yes',
+      receivedAt,
+    })
+  await receive(1, 'reply', '2026-11-02T10:00:00Z')
+  await receive(2, 'reply', '2026-11-01T10:00:00Z')
+  await receive(3, 'out_of_office', '2026-11-03T10:00:00Z')
   assert.deepEqual(
     ((await person('lead1@company1.test'))['last_reply_at'] as Date).toISOString(),
     '2026-11-02T10:00:00.000Z',
@@ -83,7 +83,7 @@ test('a mail of a mail program of one’s own counts from the moment its sender 
   )
   assert.equal((await person('lead3@company3.test'))['last_contacted_at'], null)
   await t.asAda('select mark_message_sent($1)', [id])
-  await service('select private.update_contact_times()')
+  await updateContactTimes(t.asService)
   assert.notEqual((await person('lead3@company3.test'))['last_contacted_at'], null)
 })
 

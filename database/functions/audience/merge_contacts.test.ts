@@ -10,6 +10,8 @@ import {
   type Who,
   workspaceId,
 } from '#database/testing/policy-access.ts'
+import { deleteExpired } from '#database/testing/installation-calls.ts'
+import { recordInbound } from '#database/testing/engine-calls.ts'
 import { untilTrue } from '#database/testing/until.ts'
 
 const t = testScenario()
@@ -245,7 +247,7 @@ test('after a day, after another merge, or once an address is taken again, it st
   await t.sql(`delete from audience where email = 'JANE@old.test';
     update private.audience_merges set created_at = now() - interval '25 hours'`)
   await assert.rejects(undo(id), /no longer be undone/)
-  await t.asService('select private.delete_expired(now())')
+  await deleteExpired(t.asService)
   assert.deepEqual(await t.sql('select memory from private.audience_merges'), [{ memory: null }])
 })
 
@@ -331,10 +333,8 @@ test('a merge waits for no mail whose lead another waits for, and a reply for th
   let reply: Promise<unknown> = Promise.resolve()
   await t.db.transaction(t.service, async (merging) => {
     await merging.query('select from audience for update')
-    reply = t.asService('select private.record_inbound($1, $2)', [
-      box!['id'],
-      { ...mail, ...rest, categorySource: 'rules', receivedAt: new Date().toISOString() },
-    ])
+    const receivedAt = new Date().toISOString()
+    reply = recordInbound(t.asService, box!['id'], { ...mail, ...rest, categorySource: 'rules', receivedAt })
     await untilTrue(t.sql, held, 'select query, wait_event from pg_stat_activity')
     await merging.query('select from campaign_leads for no key update nowait')
   })

@@ -1,6 +1,7 @@
 // Tests choosing the sign-up mode as an admin. Other roles are in admin.test.ts.
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { configure } from '#database/testing/installation-calls.ts'
 import { identityOf, testScenario } from '#database/testing/policy-access.ts'
 
 const t = testScenario()
@@ -42,7 +43,7 @@ test('what can not be is refused in words, and nothing changes', async () => {
 })
 
 test('what the environment says is shown as such and not changed from a screen', async () => {
-  await t.asService('select private.configure($1)', [{ sign_up: 'closed' }])
+  await configure(t.asService, { sign_up: 'closed' })
   assert.deepEqual(await shown(), { mode: 'closed', domains: [], from_environment: true })
   await assert.rejects(set('open'), { code: 'PT409', message: /environment/ })
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, test } from 'node:test'
+import { launchCampaign } from '#database/testing/engine-calls.ts'
 import { identityOf, testScenario, workspaceId } from '#database/testing/policy-access.ts'
 
 const segment = randomUUID()
@@ -24,12 +25,7 @@ const hold = (share: number) =>
     share,
     segment,
   ])
-const launch = async () => {
-  const [row] = await t.asService<{ count: string }>('select private.launch_campaign($1, null) as count', [
-    campaign,
-  ])
-  return Number(row!.count)
-}
+const launch = () => launchCampaign(t.asService, campaign)
 const held = async () =>
   (
     await t.sql(`select email from campaign_leads where campaign_id = '${campaign}' and in_holdout

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, test } from 'node:test'
+import { advanceCampaigns, launchCampaign } from '#database/testing/engine-calls.ts'
 import { pickVariant } from '#core/campaigns/pick-variant.ts'
 import {
   identityOf,
@@ -35,13 +36,7 @@ const add = (email: string, columns = '', values = '') =>
   t.sql(`insert into audience (workspace_id, email${columns && `, ${columns}`})
     values ('${workspaceId}', '${email}'${values && `, ${values}`})`)
 
-const launch = async (id: string, startsAt: string | null = null) => {
-  const [row] = await t.asService<{ taken: string }>('select private.launch_campaign($1, $2) as taken', [
-    id,
-    startsAt,
-  ])
-  return Number(row!.taken)
-}
+const launch = (id: string, startsAt?: string) => launchCampaign(t.asService, id, startsAt)
 const leads = (id: string) =>
   t.sql(`select email, state, reason, step_id, due_at is not null as is_due
     from campaign_leads where campaign_id = '${id}' order by email`)
@@ -110,10 +105,10 @@ test('a launch for later is scheduled, starts when its time has come, and once',
   const id = await campaignOf()
   await launch(id, '2999-01-01')
   assert.equal(await status(id), 'scheduled')
-  await t.asService('select private.advance_campaigns()')
+  await advanceCampaigns(t.asService)
   assert.equal(await status(id), 'scheduled')
   await t.sql(`update email_campaigns set starts_at = now() - interval '1 second'`)
-  await t.asService('select private.advance_campaigns()')
+  await advanceCampaigns(t.asService)
   assert.equal(await status(id), 'sending')
   await assert.rejects(launch(id), { message: "A campaign that is sending can't be launched." })
 })
@@ -166,7 +161,7 @@ test('members who came later are added on request, and a finished campaign goes 
   const id = await campaignOf()
   await launch(id)
   await t.sql(`update campaign_leads set state = 'finished'`)
-  await t.asService('select private.advance_campaigns()')
+  await advanceCampaigns(t.asService)
   assert.equal(await status(id), 'completed')
   await add('new@example.com')
   const [row] = await t.asAda('select add_new_leads($1) as taken', [id])
@@ -312,12 +307,6 @@ test('a lead that is paused goes on as what it was', async () => {
   await act('owner', 'pause')
   await act('owner', 'resume')
   assert.equal((await leads(id))[0]?.state, 'waiting')
-})
-
-test('a wait in working days passes over days on which nothing is sent', async () => {
-  const [row] = await t.sql(`select private.after_waiting('2026-11-20 15:00+00', 3, '{1,2,3,4,5}',
-    '{2026-11-23}', 'UTC') = '2026-11-26 15:00+00' as right`)
-  assert.equal(row?.right, true)
 })
 
 test('a task done by hand brings its lead to the next step, once', async () => {

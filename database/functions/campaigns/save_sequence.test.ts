@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { leadStates } from '#core/campaigns/lead/states.ts'
+import { recordOutcomes } from '#database/testing/engine-calls.ts'
 import { identityOf, testScenario, workspaceId } from '#database/testing/policy-access.ts'
 
 const t = testScenario()
@@ -186,8 +187,8 @@ test('whoever had a task or an email under way at a step that is taken out waits
     { step_id: three.id, is_later: true },
     { step_id: three.id, is_later: null },
   ])
-  await t.sql(`select private.record_outcomes(jsonb_build_array(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent')))
-    from messages where claim = '${claim}'`)
+  const [mail] = await t.sql(`select id from messages where claim = '${claim}'`)
+  await recordOutcomes(t.asService, { id: mail!['id'], claim, outcome: 'sent' })
   assert.deepEqual((await due())[1], { step_id: three.id, is_later: true })
 })
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, test } from 'node:test'
 import { waitRules } from '#core/campaigns/why-not-sent.ts'
+import { pausedSending } from '#database/testing/installation-calls.ts'
+import { claimMessages } from '#database/testing/engine-calls.ts'
 import { setUpScenario, type ScenarioOptions } from '#database/testing/sending-scenario.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 
@@ -19,7 +20,7 @@ async function why(scenario: ScenarioOptions, change?: string, claims = 0): Prom
   return t.asAda<Why>('select * from why_not_sent($1) order by email', [campaign])
 }
 
-const claim = () => t.asService(`select private.claim_messages($1, 10, '1 minute')`, [randomUUID()])
+const claim = () => claimMessages(t.asService)
 
 const cases: [string, ScenarioOptions, string | undefined, number, string[]][] = [
   ['that is next', {}, undefined, 0, ['turn', 'turn']],
@@ -30,13 +31,7 @@ const cases: [string, ScenarioOptions, string | undefined, number, string[]][] =
     0,
     ['campaign_paused', 'campaign_paused'],
   ],
-  [
-    'while all sending is paused',
-    {},
-    `insert into private.sending_pause (reason) values ('Restored')`,
-    0,
-    ['all_paused', 'all_paused'],
-  ],
+  ['while all sending is paused', {}, pausedSending('Restored'), 0, ['all_paused', 'all_paused']],
   [
     'that is paused',
     {},

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { afterEach, test } from 'node:test'
 import { emailStep } from '#core/testing/branched-sequences.ts'
+import { messageToWrite } from '#database/testing/engine-calls.ts'
 import { actsOn, campaignOf } from '#database/testing/sequence-runs.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 
@@ -77,8 +78,7 @@ test('the message to write carries the event and its answer, and the thread show
   await start()
   const id = await invited()
   const message = await answer(id, 'accepted')
-  const [row] = await t.sql(`select private.messages_to_write(array['${message}'::uuid]) as written`)
-  assert.deepEqual((row!['written'] as { invitation: unknown }).invitation, { answer: 'accepted', event })
+  assert.deepEqual((await messageToWrite(t.asService, message))['invitation'], { answer: 'accepted', event })
   const thread = await t.asAda('select invitation, invitation_reply from inbox_thread($1) where kind <> $2', [
     id,
     'campaign',

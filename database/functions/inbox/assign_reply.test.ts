@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { recordInbound } from '#database/testing/engine-calls.ts'
 import { identify } from '#database/testing/fresh-database.ts'
 import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
@@ -54,7 +55,7 @@ async function reply(lead: number, kind = 'reply'): Promise<void> {
     text: 'Yes',
     receivedAt: new Date().toISOString(),
   }
-  await t.asService('select private.record_inbound($1, $2)', [scenario.mailboxes[0], JSON.stringify(mail)])
+  await recordInbound(t.asService, scenario.mailboxes[0], mail)
 }
 
 const assignees = async () =>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { afterEach, test } from 'node:test'
 import { emailStep } from '#core/testing/branched-sequences.ts'
+import { deleteExpiredContent, erasePerson } from '#database/testing/installation-calls.ts'
 import { moveClock } from '#database/testing/sending-scenario.ts'
 import { actsOn, campaignOf } from '#database/testing/sequence-runs.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
@@ -17,6 +18,7 @@ const { send, lead, replies, sort } = actsOn(() => t)
 type Who = 'ada' | 'bob' | 'anon'
 const decide = async (id: string, decision: string, who: Who = 'ada') =>
   await t.db.as(t[who]).query('select decide_probable_reply($1, $2)', [id, decision])
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const mailOf = async (id: string) =>
   (await t.sql(`select * from inbound_messages where id = '${id}'`))[0] as Record<string, unknown>
 const why = async () =>
@@ -153,9 +155,9 @@ test('its owner is told what to decide', async () => {
 test('a rejected mail loses its content after a day, and its sender is not asked about again', async () => {
   const id = await arrived()
   await decide(id, 'reject')
-  await t.asService(`select private.delete_expired_content(now() + interval '23 hours', 100)`)
+  await deleteExpiredContent(t.asService, inHours(23))
   assert.equal((await mailOf(id))['content_text'], 'An answer')
-  await t.asService(`select private.delete_expired_content(now() + interval '25 hours', 100)`)
+  await deleteExpiredContent(t.asService, inHours(25))
   const { content_text: text, subject, removed_by_retention_at: removed } = await mailOf(id)
   assert.deepEqual([text, subject, Boolean(removed)], ['', '', true])
   const [box] = await t.sql('select id from mailboxes')
@@ -195,7 +197,7 @@ test('the export and the erasure of a contact include what is probably a reply t
     [workspace!['id'], 'lead1@company1.test'],
   )
   assert.equal(exported!.found.inbound_messages.length, 1)
-  await t.asService('select private.erase_person($1, $2)', [workspace!['id'], 'lead1@company1.test'])
+  await erasePerson(t.asService, workspace!['id'], 'lead1@company1.test')
   assert.equal((await t.sql('select 1 from inbound_messages')).length, 0)
 })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { ALARM_LIMITS, isTooMany } from '#core/reporting/alarms.ts'
+import { endAlarms } from '#database/testing/engine-calls.ts'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 
@@ -55,7 +56,7 @@ test('an alarm ends by itself among enough good emails, and a new one is told ag
   await mark(await send(running, 2), 'bounced_at')
   await send(running, 200)
   assert.deepEqual(await shown(running), [])
-  await t.sql('select private.end_alarms()')
+  await endAlarms(t.asService)
   await mark((await send(running, 10)).slice(0, 4), 'bounced_at')
   assert.deepEqual(await shown(running), ['bounces 6 of 212'])
   assert.equal((await messagesSent()).length, 2)

@@ -1,7 +1,7 @@
 // Tests messages whose process ended: counted until they are rendered, then tried alone, and finally held.
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { beforeEach, test } from 'node:test'
+import { claimMessages, releaseAbandonedMessages, storeContent } from '#database/testing/engine-calls.ts'
 import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 
@@ -20,16 +20,11 @@ async function claim(): Promise<string[]> {
   return await claimNow()
 }
 
-async function claimNow(): Promise<string[]> {
-  const rows = await t.asService<{ id: string }>(`select private.claim_messages($1, 10, '1 minute') as id`, [
-    randomUUID(),
-  ])
-  return rows.map(({ id }) => id)
-}
+const claimNow = () => claimMessages(t.asService)
 
 async function ownerDies(): Promise<void> {
   await t.sql(`update messages set lease_until = now() - interval '1 second' where state = 'sending'`)
-  await t.asService('select private.release_abandoned_messages()')
+  await releaseAbandonedMessages(t.asService)
   await t.sql(`update messages set next_at = now() where state = 'queued'`)
 }
 
@@ -75,10 +70,14 @@ test('written at last, it counts from the beginning', async () => {
     rfcReferences: [],
     text: 'Hello',
   }
-  await t.asService('select private.store_content((select claim from messages where id = $1), $2)', [
-    id,
-    JSON.stringify([{ ...written, variantId: null, html: null, tracksOpens: false, links: [] }]),
-  ])
+  const [{ claim: held } = {}] = await t.sql(`select claim from messages where id = '${id}'`)
+  await storeContent(t.asService, held, {
+    ...written,
+    variantId: null,
+    html: null,
+    tracksOpens: false,
+    links: [],
+  })
   assert.deepEqual(await orphaned(), [0, 0, 0])
 })
 

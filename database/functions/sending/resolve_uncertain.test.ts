@@ -2,6 +2,16 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, test } from 'node:test'
+import {
+  copiesDue,
+  passFence,
+  recordCopied,
+  recordInbound,
+  recordOutcomes,
+  releaseAbandonedMessages,
+  resolveByCopy,
+  uncertainMessages,
+} from '#database/testing/engine-calls.ts'
 import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 
@@ -12,7 +22,6 @@ beforeEach(async () => {
   scenario = await setUpScenario(t.sql, t.adaId, { leads: 1, waits: [0, 3] })
 })
 
-const run = (query: string, values: unknown[] = []) => t.asService(query, values)
 const one = async (columns: string, table: string) => (await t.sql(`select ${columns} from ${table}`))[0]!
 
 /** Passed the fence twenty minutes ago, without any result. */
@@ -23,37 +32,34 @@ async function uncertain(kind: 'campaign' | 'answer'): Promise<string> {
       state, claim, lease_until, rfc_message_id)
     select '${id}', workspace_id, '${kind}', campaign_id, step_id, id, '${scenario.mailboxes[0]}', email, 'A question',
       'sending', '${claim}', now() + interval '1 minute', '${id}@sender.test' from campaign_leads`)
-  assert.equal((await run(`select private.pass_fence($1, $2, '1 minute')`, [[id], [claim]])).length, 1)
+  assert.equal((await passFence(t.asService, [id], [claim])).length, 1)
   await t.sql(
     `update messages set handed_at = now() - interval '20 minutes', lease_until = now() - interval '1 second'`,
   )
-  await run('select private.release_abandoned_messages()')
+  await releaseAbandonedMessages(t.asService)
   assert.equal((await one('state', 'messages'))['state'], 'uncertain')
   return id
 }
 
 const comesBack = (messageId: string, kind: 'reply' | 'bounce', matchedBy = 'headers') =>
-  run('select private.record_inbound($1, $2)', [
-    scenario.mailboxes[0],
-    JSON.stringify({
-      folder: 'INBOX',
-      uidValidity: 1,
-      uid: 1,
-      rfcMessageId: 'one@theirs.test',
-      kind,
-      severity: 'soft',
-      words: 'Later',
-      messageId,
-      matchedBy,
-      from: 'lead1@company1.test',
-      fromName: '',
-      subject: 'Re: A question',
-      text: 'Yes',
-      html: null,
-      receivedAt: new Date().toISOString(),
-      backOn: null,
-    }),
-  ])
+  recordInbound(t.asService, scenario.mailboxes[0], {
+    folder: 'INBOX',
+    uidValidity: 1,
+    uid: 1,
+    rfcMessageId: 'one@theirs.test',
+    kind,
+    severity: 'soft',
+    words: 'Later',
+    messageId,
+    matchedBy,
+    from: 'lead1@company1.test',
+    fromName: '',
+    subject: 'Re: A question',
+    text: 'Yes',
+    html: null,
+    receivedAt: new Date().toISOString(),
+    backOn: null,
+  })
 
 const isSentThen = async () =>
   assert.deepEqual(
@@ -73,9 +79,9 @@ for (const kind of ['campaign', 'answer'] as const) {
 
   test(`an uncertain ${kind} is looked for in Sent, and settled where it lies there`, async () => {
     const id = await uncertain(kind)
-    const uncertainRows = await run('select * from private.uncertain_messages($1)', [scenario.mailboxes[0]])
+    const uncertainRows = await uncertainMessages(t.asService, scenario.mailboxes[0]!)
     assert.deepEqual(uncertainRows, [{ id, rfc_message_id: `${id}@sender.test` }])
-    await run('select private.resolve_by_copy($1)', [id])
+    await resolveByCopy(t.asService, id)
     await isSentThen()
   })
 
@@ -106,19 +112,18 @@ test('an uncertain answer holds no sequence up, and settling it frees none that 
 test('one that turns out to have left gets its copy in Sent, though later mail has it already', async () => {
   const id = await uncertain('campaign')
   await t.sql(`update mailboxes set saves_to_sent = false, created_at = now() - interval '1 day';
-    insert into message_bodies (id, workspace_id, content_text) select id, workspace_id, 'Hello' from messages;
-    insert into private.sent_copies (mailbox_id, until) values ('${scenario.mailboxes[0]}', now() - interval '1 minute')`)
-  const due = () => run('select rfc_message_id from private.copies_due($1, 10)', [scenario.mailboxes[0]])
+    insert into message_bodies (id, workspace_id, content_text) select id, workspace_id, 'Hello' from messages`)
+  await recordCopied(t.asService, scenario.mailboxes[0]!, new Date(Date.now() - 60_000))
+  const due = async () =>
+    (await copiesDue(t.asService, scenario.mailboxes[0]!)).map((row) => row.rfc_message_id)
   assert.deepEqual(await due(), [])
-  await run('select private.resolve_by_copy($1)', [id])
-  assert.deepEqual(await due(), [{ rfc_message_id: `${id}@sender.test` }])
+  await resolveByCopy(t.asService, id)
+  assert.deepEqual(await due(), [`${id}@sender.test`])
 })
 
 test('a 250 that comes late says when it was handed over', async () => {
   const id = await uncertain('campaign')
   const { claim } = await one('claim', 'messages')
-  await run('select * from private.record_outcomes($1)', [
-    JSON.stringify([{ id, claim, outcome: 'sent', answer: '250 Taken', class: null, wait: 0 }]),
-  ])
+  await recordOutcomes(t.asService, { id, claim, outcome: 'sent', answer: '250 Taken', class: null, wait: 0 })
   await isSentThen()
 })

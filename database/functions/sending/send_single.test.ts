@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { afterEach, test } from 'node:test'
+import { pausedSending, suppressErased } from '#database/testing/installation-calls.ts'
+import { claimMessages, holdUnwritten, passFence, resolveStopped } from '#database/testing/engine-calls.ts'
 import type { Identity } from '#database/database.ts'
 import { identityOf, testScenario, type Who, workspaceId } from '#database/testing/policy-access.ts'
 import { moveClock } from '#database/testing/sending-scenario.ts'
@@ -52,8 +54,7 @@ async function write(
 const one = async (query: string) => (await t.sql(query))[0]
 const cancel = (who: Identity, id: string, forget = true) =>
   t.db.as(who).query('select public.cancel_single($1, $2) as gone', [id, forget])
-const claim = async () =>
-  (await t.asService(`select private.claim_messages($1, 10, '1 minute') as id`, [randomUUID()])).length
+const claim = async () => (await claimMessages(t.asService)).length
 
 for (const who of ['owner', 'editor'] as const) {
   test(`${who} sends a tracked email, which leaves in a few seconds`, async () => {
@@ -102,16 +103,11 @@ const refusals: [string, Written, string, RegExp][] = [
     `insert into suppressions (workspace_id, address, reason) values ('${workspaceId}', 'example.com', 'manual')`,
     /is on the suppression list/,
   ],
-  [
-    'to whom was erased',
-    {},
-    `insert into suppressions (workspace_id, address_hash, reason) values ('${workspaceId}', private.address_hash('lin@example.com'), 'erased')`,
-    /asked to be erased/,
-  ],
+  ['to whom was erased', {}, suppressErased(workspaceId, 'lin@example.com'), /asked to be erased/],
   [
     'while all sending is stopped',
     {},
-    `insert into private.sending_pause (reason) values ('Restored from a copy')`,
+    pausedSending('Restored from a copy'),
     /stopped on this installation: Restored/,
   ],
   ['from a paused mailbox', { box: `state = 'paused'` }, '', /is paused/],
@@ -187,7 +183,7 @@ test('cancelled while a process has claimed it, it stops at the fence', async ()
   assert.equal(await claim(), 1)
   const [{ claim: held }] = (await t.sql('select claim from messages')) as [{ claim: string }]
   assert.deepEqual(await cancel(t.ada, id), [{ gone: false }])
-  assert.deepEqual(await t.asService(`select private.pass_fence($1, $2, '1 minute')`, [[id], [held]]), [])
+  assert.deepEqual(await passFence(t.asService, [id], [held]), [])
   assert.deepEqual(await one('select state from messages'), { state: 'cancelled' })
 })
 
@@ -231,7 +227,9 @@ test('of two at once only as many leave as the limit has room for', async () => 
   await moveClock(t.sql, '11 seconds')
   assert.equal(await claim(), 1)
   assert.deepEqual(
-    await t.sql(`select state, next_at > private.clock() as later from messages order by state`),
+    await t.sql(
+      `select state, next_at > now() + interval '11 seconds' as later from messages order by state`,
+    ),
     [
       { state: 'queued', later: true },
       { state: 'sending', later: false },
@@ -275,9 +273,8 @@ test('who opts out after it was sent off gets nothing', async () => {
     `insert into suppressions (workspace_id, address, reason) values ('${workspaceId}', 'lin@example.com', 'unsubscribe')`,
   )
   const { claim: held } = (await one('select claim from messages'))!
-  const service = t.db.as(t.service)
-  assert.deepEqual(await service.query(`select private.pass_fence($1, $2, '1 minute')`, [[id], [held]]), [])
-  await service.query('select private.resolve_stopped($1, $2)', [id, held])
+  assert.deepEqual(await passFence(t.asService, [id], [held]), [])
+  await resolveStopped(t.asService, id, held)
   assert.deepEqual(await one('select state from messages'), { state: 'suppressed' })
 })
 
@@ -286,12 +283,7 @@ test('what can not be written is refused in words and never dropped', async () =
   await moveClock(t.sql, '11 seconds')
   await claim()
   const { claim: held } = (await one('select claim from messages'))!
-  await t.asService('select private.hold_unwritten($1, $2, $3, $4)', [
-    held,
-    id,
-    'too_big',
-    'This email is larger than 10 MB.',
-  ])
+  await holdUnwritten(t.asService, held, id, 'too_big', 'This email is larger than 10 MB.')
   assert.deepEqual(await one('select state, answer from messages'), {
     state: 'refused',
     answer: 'This email is larger than 10 MB.',

@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import {
+  claimMessages,
+  dryRunFacts,
+  endAlarms,
+  mailboxLimit,
+  slowMailbox,
+} from '#database/testing/engine-calls.ts'
 import { identify } from '#database/testing/fresh-database.ts'
 import { moveClock, setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
@@ -19,11 +26,7 @@ const bounce = async (count: number) =>
   await t.sql(`update messages set bounced_at = now() where id in (select id from messages where sent_at is not null and bounced_at is null
     and mailbox_id = '${s.mailboxes[0]}' order by id limit ${count})`)
 const box = async () =>
-  (
-    await t.sql(
-      `select state, paused_by, slowed_because, private.mailbox_limit(m, current_date) as allowed from mailboxes m where id = '${s.mailboxes[0]}'`,
-    )
-  )[0]!
+  (await t.sql(`select state, paused_by, slowed_because from mailboxes where id = '${s.mailboxes[0]}'`))[0]!
 const notices = async () =>
   (await t.sql(`delete from notifications where type like 'mailbox%' returning type`)).map(({ type }) => type)
 const restore = async (who = t.ada) =>
@@ -35,19 +38,19 @@ test('a rate that warns halves the limit, says why, and leaves new contacts to h
   assert.equal((await box())['slowed_because'], null)
   await bounce(1)
   const slowed = await box()
-  assert.deepEqual([slowed['state'], slowed['allowed']], ['active', 15])
+  const today = new Date().toISOString().slice(0, 10)
+  const allowed = await mailboxLimit(t.asService, s.mailboxes[0]!, today)
+  assert.deepEqual([slowed['state'], allowed], ['active', 15])
   assert.match(String(slowed['slowed_because']), /2 of 80 emails came back/)
   assert.deepEqual(await notices(), ['mailbox_slowed'])
   // A new contact waits for the healthy mailbox, however soon the slowed one is free.
   await t.sql(`update mailboxes set next_free_at = now() + interval '1 hour' where id = '${s.mailboxes[1]}'`)
   const waits = await t.asAda<{ rule: string }>('select distinct rule from why_not_sent($1)', [s.campaign])
   assert.deepEqual(waits, [{ rule: 'gap' }])
-  const [facts] = await t.sql(
-    `select jsonb_path_query_array(private.dry_run_facts('${s.campaign}', now()), '$.mailboxes[*].is_slowed') as slowed`,
-  )
-  assert.equal((facts!['slowed'] as boolean[]).filter(Boolean).length, 1)
+  const { mailboxes } = await dryRunFacts(t.asService, s.campaign)
+  assert.equal((mailboxes as { is_slowed: boolean }[]).filter(({ is_slowed }) => is_slowed).length, 1)
   await t.sql(`update mailboxes set next_free_at = '-infinity' where id = '${s.mailboxes[1]}'`)
-  await t.sql(`select private.claim_messages(gen_random_uuid(), 10, interval '1 minute')`)
+  await claimMessages(t.asService)
   const claimed = await t.sql(`select distinct mailbox_id from messages where state = 'sending'`)
   assert.deepEqual(claimed, [{ mailbox_id: s.mailboxes[1] }])
 })
@@ -57,7 +60,7 @@ test('a follow-up stays with the slowed mailbox that began the conversation', as
     due_at = now() - interval '1 hour' where id = (select l.id from campaign_leads l
       where not exists (select from messages m where m.lead_id = l.id) order by l.id limit 1);
     update mailboxes set next_check_at = '-infinity'`)
-  await t.sql(`select private.claim_messages(gen_random_uuid(), 10, interval '1 minute')`)
+  await claimMessages(t.asService)
   assert.equal(
     (await t.sql(`select from messages where state = 'sending' and mailbox_id = '${s.mailboxes[0]}'`)).length,
     1,
@@ -68,17 +71,16 @@ test('editors restore the pace for seven days, viewers and strangers do not', as
   assert.deepEqual([await restore(viewer), await restore(t.bob)], [0, 0])
   await assert.rejects(restore(t.anon), { code: '42501' })
   assert.equal(await restore(), 1)
-  await t.sql(`select private.slow_mailbox('${s.mailboxes[0]}')`)
+  await slowMailbox(t.asService, s.mailboxes[0]!)
   assert.equal((await box())['slowed_because'], null)
 })
 
 test('it ends by itself when the rate is right, and more of it pauses', async () => {
-  await t.sql(
-    `update mailboxes set pace_restored_at = null; select private.slow_mailbox('${s.mailboxes[0]}')`,
-  )
+  await t.sql('update mailboxes set pace_restored_at = null')
+  await slowMailbox(t.asService, s.mailboxes[0]!)
   assert.notEqual((await box())['slowed_because'], null)
   await moveClock(t.sql, '8 days')
-  await t.sql('select private.end_alarms()')
+  await endAlarms(t.asService)
   assert.equal((await box())['slowed_because'], null)
   await moveClock(t.sql, '0 days')
   await bounce(1)

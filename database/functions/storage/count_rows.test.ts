@@ -1,6 +1,7 @@
 // Tests that the rows of an account stay within its share of the database, by any route that writes them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { countRows, leaveRows, measureDueRows, rowBytes } from '#database/testing/installation-calls.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 
 let workspace: string
@@ -13,7 +14,6 @@ const t = testDatabase(async () => {
 })
 
 const ada = () => t.db.as(t.ada)
-const service = () => t.db.as({ role: 'service_role' })
 
 async function newWorkspace(name: string): Promise<string> {
   const [row] = await ada().query<{ id: string }>(
@@ -23,17 +23,10 @@ async function newWorkspace(name: string): Promise<string> {
   return row!.id
 }
 
-async function bytes(): Promise<number> {
-  const [row] = await service().query<{ bytes: string }>('select private.row_bytes_of($1) as bytes', [
-    t.adaId,
-  ])
-  return Number(row!.bytes)
-}
+const bytes = () => rowBytes(t.asService, t.adaId)
 
 /** Fills the account until this many bytes are free. */
-const leaveFree = (free: number) =>
-  t.sql(`delete from private.row_usage;
-    insert into private.row_usage (holder, bytes) values ('${second}', private.row_limit('${t.adaId}') - ${free})`)
+const leaveFree = (free: number) => leaveRows(t.sql, second, t.adaId, { free })
 
 /** Incompressible text. */
 const noise = (length: number) =>
@@ -140,20 +133,16 @@ test('a full account still deletes rows and suppresses addresses', async () => {
 
 test('a measurement replaces bytes written by bytes stored, and is not repeated at once', async () => {
   await leaveFree(1_000_000)
-  for (const holder of [workspace, second])
-    await t.sql(`insert into private.row_usage (holder, bytes) values ('${holder}', 20000000000000)`)
-  for (const expected of [true, true, false]) {
-    const [row] = await service().query<{ measured: boolean }>(
-      'select private.measure_due_rows() as measured',
-    )
-    assert.equal(row!.measured, expected)
-  }
+  for (const holder of [workspace, second]) await countRows(t.sql, holder, 20_000_000_000_000)
+  for (const expected of [true, true, false]) assert.equal(await measureDueRows(t.asService), expected)
   const measured = await bytes()
   const added = 640_000
   await saveTemplate(noise(added / 2))
-  await t.sql(`update private.row_usage set measured_at = now() - interval '6 minutes' where measured_at is not null;
-    insert into private.row_usage (holder, bytes) values ('${workspace}', 20000000)`)
-  await service().query('select private.measure_due_rows()')
+  await t.sql(
+    `update private.row_usage set measured_at = now() - interval '6 minutes' where measured_at is not null`,
+  )
+  await countRows(t.sql, workspace, 20_000_000)
+  await measureDueRows(t.asService)
   const more = (await bytes()) - measured
   assert.ok(more > added && more < 1.1 * added, `${more} bytes`)
 })

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, test } from 'node:test'
 import { asciiAddress } from '#core/text/idna.ts'
 import { domains } from '#core/testing/idna-domains.ts'
+import { suppressionReason } from '#database/testing/installation-calls.ts'
 import { identityOf, testScenario, workspaceId } from '#database/testing/policy-access.ts'
 
 const t = testScenario()
@@ -67,10 +68,7 @@ test('a form, an import and another program cannot add one contact twice', async
 })
 
 test('a suppression of an address or a domain holds however it and the recipient are written', async () => {
-  const reason = async (email: string) =>
-    (await t.asService('select private.suppression_reason($1, $2) as reason', [workspaceId, email]))[0]?.[
-      'reason'
-    ]
+  const reason = (email: string) => suppressionReason(t.asService, workspaceId, email)
   await suppress('@BÜCHER.example')
   assert.deepEqual(await t.sql('select address from suppressions'), [{ address: 'xn--bcher-kva.example' }])
   await assert.rejects(suppress('xn--bcher-kva.example'), { code: '23505' })

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { erasePerson, storageLimit } from '#database/testing/installation-calls.ts'
 import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 
@@ -111,7 +112,7 @@ test('the content of a deleted file stays until the trash loses it, and is not d
 })
 
 test('a file goes back into no plan that is full, and stays in the trash until there is room', async () => {
-  const limit = Number(await one(`select private.storage_limit('${scenario.workspace}')`))
+  const limit = await storageLimit(t.asService, scenario.workspace)
   const [first, second] = [await saveFile(limit - 10), 'second']
   await as().query('delete from storage.objects where version = $1', [first])
   const filler = await saveFile(20, 'attachments', second)
@@ -323,7 +324,7 @@ test('whoever was erased is in no entry of any kind', async () => {
   await as().query('delete from suppressions where address = $1', [who])
   await saveFile(7, 'imports', t.adaId)
   await as().query(`delete from storage.objects where bucket_id = 'imports'`)
-  await t.sql(`select private.erase_person('${workspace}', '${who}')`)
+  await erasePerson(t.asService, workspace, who)
   assert.equal(
     await one(`select count(*) from trash where (title || content::text) ilike '%${who}%' or kind = 'file'`),
     '0',

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { erasePerson } from '#database/testing/installation-calls.ts'
+import { claimMessages } from '#database/testing/engine-calls.ts'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 
@@ -95,7 +97,7 @@ for (const [kind, table] of [
     await t.sql(`update email_campaigns set status = 'sending'`)
     for (let round = 0; round < 3; round += 1) {
       await t.sql(`update mailboxes set next_check_at = '-infinity', next_free_at = '-infinity'`)
-      await as(t.service).query(`select private.claim_messages($1, 10, '1 minute')`, [randomUUID()])
+      await claimMessages(t.asService)
     }
     assert.equal(await one(`select count(*) from messages where lead_id = '${lead}'`), '1')
     assert.equal(await one(`select step_id from campaign_leads where id = '${lead}'`), scenario.steps[1])
@@ -129,7 +131,7 @@ test('whoever was erased is not in the trash and never comes back from it', asyn
   const address = await one('select lower(email) from audience limit 1')
   await as().query('delete from audience')
   await as().query('delete from email_campaigns')
-  await t.sql(`select private.erase_person('${workspace}', '${address}')`)
+  await erasePerson(t.asService, workspace, address)
   assert.equal(await one(`select count(*) from trash where content::text ilike '%${address}%'`), '0')
   await restore('contact')
   assert.deepEqual(await restore('campaign'), [{ n: 1 }])

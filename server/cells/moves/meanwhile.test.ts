@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
+import { claimMessages, releaseMessages } from '#database/testing/engine-calls.ts'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import type { OwnPostgres } from '#database/testing/own-postgres.ts'
 import { until } from '#database/testing/until.ts'
@@ -154,16 +155,14 @@ test('a claim that began before the move drained is waited for, and its message 
   await claiming.connect()
   await claiming.query('begin')
   const claim = crypto.randomUUID()
-  let claimed: Promise<pg.QueryResult> | undefined
+  const query = async <Row>(text: string, values?: unknown[]) =>
+    (await claiming.query(text, values)).rows as Row[]
+  let claimed: Promise<string[]> | undefined
   const moved = both.withMoving((moving) =>
     moveGroup(
       {
         ...moving,
-        report: () =>
-          void (claimed ??= claiming.query('select private.claim_messages($1, 1, $2)', [
-            claim,
-            '60 seconds',
-          ])),
+        report: () => void (claimed ??= claimMessages(query, { claim, limit: 1 })),
       },
       'dana',
       cellName,
@@ -172,18 +171,14 @@ test('a claim that began before the move drained is waited for, and its message 
   const isDraining = async () =>
     (await both.count(home, `private.moving where state = 'draining'`)) > 0 && claimed !== undefined
   await until(isDraining)
-  const { rows } = await claimed!
-  assert.equal(rows.length, 1)
+  const ids = await claimed!
+  assert.equal(ids.length, 1)
   // Longer than the move takes to count the messages in flight.
   await sleep(300)
   await claiming.query('commit')
   await sleep(300)
   assert.ok(await isDraining())
-  await claiming.query('select private.release_messages($1, $2, $3)', [
-    claim,
-    [rows[0].claim_messages],
-    '0 seconds',
-  ])
+  await releaseMessages(query, claim, ids)
   await claiming.end()
   await moved
   assert.deepEqual(await cell.sql(`select state from messages where campaign_id = '${campaign}'`), [

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, test } from 'node:test'
+import { leaveRows, rowBytes } from '#database/testing/installation-calls.ts'
+import { sortedReplies } from '#database/testing/engine-calls.ts'
 import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import { until as untilMet } from '#database/testing/until.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
@@ -641,8 +643,9 @@ test('an unmarked quote of our email is cut once, for the thread, the list, the 
   const [listed] = await t.sql('select preview from conversations')
   assert.equal(listed!['preview'], 'Tak, proszę o ofertę.')
   await t.asAda(`update inbound_messages set category = 'interested'`)
-  const sorted = await t.asService('select content_text from private.sorted_replies($1)', [box])
-  assert.deepEqual(sorted, [{ content_text: 'Tak, proszę o ofertę.' }])
+  assert.deepEqual(await sortedReplies(t.asService, box), [
+    { category: 'interested', content_text: 'Tak, proszę o ofertę.' },
+  ])
   const context = await readAnswerContext(String(mail!['id']), t.ada, t.db)
   assert.deepEqual(
     context!.thread.filter(({ from }) => from === 'them'),
@@ -652,11 +655,8 @@ test('an unmarked quote of our email is cut once, for the thread, the list, the 
 
 test('received text counts toward the workspace, and is shortened when it is full, which changes nothing else', async () => {
   const [first, second, third] = await sent()
-  const used = async () =>
-    Number((await t.sql(`select private.row_bytes_of('${t.adaId}') as bytes`))[0]!['bytes'])
-  const leave = (free: number) =>
-    t.sql(`delete from private.row_usage; insert into private.row_usage (holder, bytes)
-      values ('${scenario.workspace}', 0.9 * private.row_limit('${t.adaId}') - ${free})`)
+  const used = () => rowBytes(t.asService, t.adaId)
+  const leave = (free: number) => leaveRows(t.sql, scenario.workspace, t.adaId, { free, share: 0.9 })
   const newestText = async () =>
     String(
       (await t.sql('select content_text as text from inbound_messages order by id desc limit 1'))[0]!['text'],

@@ -3,6 +3,7 @@ import { afterEach, test } from 'node:test'
 import type { Action } from '#core/campaigns/action.ts'
 import type { Sequence } from '#core/campaigns/sequence.ts'
 import { actionStep, branchTo, conditionStep, emailStep, idOf } from '#core/testing/branched-sequences.ts'
+import { erasePerson } from '#database/testing/installation-calls.ts'
 import { moveClock, type Scenario } from '#database/testing/sending-scenario.ts'
 import { campaignOf as of, saveSequence } from '#database/testing/sequence-runs.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
@@ -148,7 +149,7 @@ test('who is erased is named by no notice any more', async () => {
   await t.sql(`update audience set name = case when email like 'lead1@%' then ' Lin ' else 'Max' end`)
   await send()
   assert.equal((await notificationsSent()).length, 2)
-  await t.sql(`select private.erase_person('${workspace}', 'lead1@company1.test')`)
+  await erasePerson(t.asService, workspace, 'lead1@company1.test')
   assert.deepEqual(
     (await notificationsSent()).map(({ title }) => String(title).slice(0, 4)),
     ['Max '],

@@ -4,6 +4,7 @@ import { afterEach, test } from 'node:test'
 import type { Action } from '#core/campaigns/action.ts'
 import type { Branch, Sequence } from '#core/campaigns/sequence.ts'
 import { actionStep, branchTo, conditionStep, emailStep, idOf } from '#core/testing/branched-sequences.ts'
+import { claimMessages } from '#database/testing/engine-calls.ts'
 import { moveClock } from '#database/testing/sending-scenario.ts'
 import { campaignOf } from '#database/testing/sequence-runs.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
@@ -108,9 +109,7 @@ test('a claim reads none of the branches that others took at its condition', asy
       return row!.rows
     }
     const before = await count()
-    const claimed = await query(`select private.claim_messages(gen_random_uuid(), 100, '1 minute', $1)`, [
-      JSON.stringify(ahead),
-    ])
+    const claimed = await claimMessages(query, { limit: 100, decisions: ahead })
     assert.equal(claimed.length, 4)
     return (await count()) - before
   })

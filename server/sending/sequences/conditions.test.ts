@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, test } from 'node:test'
 import type { Branch, Sequence, Step } from '#core/campaigns/sequence.ts'
 import { branchTo, emailStep, idOf, twoPaths } from '#core/testing/branched-sequences.ts'
+import { claimMessages } from '#database/testing/engine-calls.ts'
 import { moveClock, type Scenario } from '#database/testing/sending-scenario.ts'
 import { campaignOf as of, saveSequence } from '#database/testing/sequence-runs.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
@@ -37,9 +38,7 @@ async function rowsOf(what: string, tables: string[]): Promise<number> {
       return row!.rows
     }
     const before = await count()
-    await query(`select private.claim_messages(gen_random_uuid(), 1, '1 minute', $1)`, [
-      JSON.stringify(ahead),
-    ])
+    await claimMessages(query, { limit: 1, decisions: ahead })
     return (await count()) - before
   })
 }
@@ -266,7 +265,7 @@ test('a lead takes one branch at a condition, whatever is changed and wherever i
 test('an outcome that is taken back takes its branch back, and it is decided once when it is recorded again', async () => {
   await campaignOf(twoPaths({}, { wait_days: 0 }))
   const claim = randomUUID()
-  await t.asService(`select private.claim_messages($1, 1, '1 minute')`, [claim])
+  await claimMessages(t.asService, { claim, limit: 1 })
   const [mail] = await t.sql('select id from messages')
   const outcome = JSON.stringify([{ id: mail!['id'], claim, outcome: 'sent', answer: '250', wait: 0 }])
   // Simulates a connection that ends before the commit.

@@ -3,6 +3,7 @@ import { afterEach, test } from 'node:test'
 import type { Sequence, Step } from '#core/campaigns/sequence.ts'
 import { blankStep } from '#core/campaigns/sequence.ts'
 import { actionStep, emailStep, idOf, twoPaths } from '#core/testing/branched-sequences.ts'
+import { messageToWrite, passFence, recordOutcomes, resolveStopped } from '#database/testing/engine-calls.ts'
 import { addLeads, moveClock } from '#database/testing/sending-scenario.ts'
 import { campaignOf, recordReply, saveSequence, type Reply } from '#database/testing/sequence-runs.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
@@ -35,9 +36,11 @@ test('a question begins its own steps in the thread, and no step of the sequence
   assert.equal((await lead())['on_reply'], 'question')
   assert.deepEqual(await send('23 hours'), [])
   assert.deepEqual(await send('25 hours'), ['asked'])
-  const [written] = await t.sql(`select (select private.messages_to_write(array[m.id])) as all from messages m
-    join campaign_steps s on s.id = m.step_id and s.position = 3`)
-  const { thread } = written!['all'] as { thread: { subject: string }[] }
+  const [asked] = await t.sql(
+    'select m.id from messages m join campaign_steps s on s.id = m.step_id and s.position = 3',
+  )
+  const written = await messageToWrite(t.asService, String(asked!['id']))
+  const { thread } = written as { thread: { subject: string }[] }
   assert.deepEqual(
     thread.map(({ subject }) => subject),
     ['first', 'Re: first', 'asked'],
@@ -259,13 +262,8 @@ test('a mail of the sequence that was claimed before the reply is stopped at the
   const { claim, ids } = await claimDue(t)
   assert.equal(ids.length, 1)
   await replies('question')
-  const passed = await t.asService(`select private.pass_fence($1, $2, '1 minute')`, [ids, [claim]])
-  assert.equal(passed.length, 0)
-  const [settled] = await t.asService<{ state: string }>('select private.resolve_stopped($1, $2) as state', [
-    ids[0],
-    claim,
-  ])
-  assert.equal(settled!.state, 'cancelled')
+  assert.deepEqual(await passFence(t.asService, ids, [claim]), [])
+  assert.equal(await resolveStopped(t.asService, ids[0]!, claim), 'cancelled')
   assert.deepEqual(await send('5 days'), ['asked'])
 })
 
@@ -299,9 +297,7 @@ test('a condition behind an absence is decided on the day of the return, by what
   await t.sql(`update messages set state = 'sent' where id = '${ids[0]!}'`)
   const reply = await replies(null)
   await t.sql(`update messages set state = 'handing' where id = '${ids[0]!}'`)
-  await t.asService('select private.record_outcomes($1)', [
-    JSON.stringify([{ id: ids[0], claim, outcome: 'sent', answer: '250', wait: 0 }]),
-  ])
+  await recordOutcomes(t.asService, { id: ids[0], claim, outcome: 'sent', answer: '250', wait: 0 })
   await sort(reply, 'out_of_office')
   assert.deepEqual([(await lead())['step_id'], (await lead())['held_by']], [idOf('if'), 'decision'])
   assert.deepEqual(await send('6 days'), [])

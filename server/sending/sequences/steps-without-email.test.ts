@@ -4,6 +4,7 @@ import { afterEach, test } from 'node:test'
 import type { Action } from '#core/campaigns/action.ts'
 import { blankStep, type ReplyPath, type Sequence, type Step } from '#core/campaigns/sequence.ts'
 import { actionStep, emailStep, idOf } from '#core/testing/branched-sequences.ts'
+import { advanceCampaigns, countBranches, recordOutcomes } from '#database/testing/engine-calls.ts'
 import { addLeads, moveClock } from '#database/testing/sending-scenario.ts'
 import { campaignOf, saveSequence } from '#database/testing/sequence-runs.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
@@ -83,8 +84,7 @@ test('an interested reply has its actions done at once and its call due in a day
     `select detail ->> 'branch' as branch from contact_timeline((select id from audience limit 1)) where kind = 'reply_steps'`,
   )
   assert.deepEqual(lines, [{ branch: 'Interested' }])
-  const [report] = await t.sql(`select private.count_branches(c) as branches from email_campaigns c`)
-  assert.deepEqual(report!['branches'], [])
+  assert.deepEqual(await countBranches(t.asService), [])
 })
 
 test('whoever was paused or answered before is called all the same, and an answer takes no task back', async () => {
@@ -106,9 +106,7 @@ test('a reply that is recorded before the outcome of what it answers is followed
   await work('25 hours')
   await t.sql(`update messages set state = 'handing' where id = '${ids[0]!}'`)
   for (const outcome of ['uncertain', 'sent'])
-    await t.asService('select private.record_outcomes($1)', [
-      JSON.stringify([{ id: ids[0], claim, outcome, answer: '250', wait: 0 }]),
-    ])
+    await recordOutcomes(t.asService, { id: ids[0], claim, outcome, answer: '250', wait: 0 })
   const [task] = await found()
   await finish(task!.id, 'reached')
   await work('80 hours')
@@ -123,10 +121,8 @@ test('a bounce tags its contact and leaves a to-do, though the address is suppre
       await bounces()
     } else {
       const { claim, ids } = await claimDue(t)
-      const outcome = [
-        { id: ids[0], claim, outcome: 'refused', answer: '550 No such user', class: 'hard', wait: 0 },
-      ]
-      await t.asService('select private.record_outcomes($1)', [JSON.stringify(outcome)])
+      const refused = { outcome: 'refused', answer: '550 No such user', class: 'hard', wait: 0 }
+      await recordOutcomes(t.asService, { id: ids[0], claim, ...refused })
     }
     await work()
     assert.deepEqual(await tags(), ['dead'], how)
@@ -269,7 +265,7 @@ test('a campaign that is paused or archived waits, one that is completed goes on
 test('a campaign whose last lead replied completes, and a reply long after it is followed too', async () => {
   const { campaign } = await campaignOf(t, [sequence[0]!, ...sequence.slice(3)])
   await send()
-  await t.asService('select private.advance_campaigns()')
+  await advanceCampaigns(t.asService)
   await replies('interested')
   await work('25 hours')
   assert.deepEqual(await t.sql('select status from email_campaigns'), [{ status: 'completed' }])
