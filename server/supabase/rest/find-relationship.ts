@@ -27,7 +27,7 @@ function isMeant(
   const { target, constraint, pairs, junction, cardinality } = relationship
   const isOwnColumn = (column: string) => isToOne(relationship) && isOnly(pairs, 0, column)
   if (target.name !== name)
-    return hint === undefined && !junction && (constraint === name || isOwnColumn(name))
+    return hint === undefined && !junction && !target.isView && (constraint === name || isOwnColumn(name))
   if (hint === undefined) return true
   if (junction) return junction.relation.name === hint
   if (constraint === hint || isOwnColumn(hint)) return true

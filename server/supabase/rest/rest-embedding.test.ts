@@ -166,6 +166,11 @@ test('two ways to a table are told apart by constraint or column', async () => {
   assert.deepEqual(data, [{ code: 'R-1', of: { name: 'Rose' }, for: { name: 'Mint' } }])
   const { data: byColumn } = await club.service.from('seed_batches').select('plant_id(name)').eq('id', 2)
   assert.deepEqual(byColumn, [{ plant_id: { name: 'Mint' } }])
+  const { data: twice } = await club.service
+    .from('seed_batches')
+    .select('plant_id(name), swapped_for(name)')
+    .eq('id', 1)
+  assert.deepEqual(twice, [{ plant_id: { name: 'Rose' }, swapped_for: { name: 'Mint' } }])
 })
 
 test('two ways without a hint are refused with both named', async () => {
@@ -202,6 +207,14 @@ test('a view relates as the table it shows', async () => {
     .select('label, gardens(name), plants(name)')
     .eq('id', 2)
   assert.deepEqual(data, [{ label: 'south', gardens: { name: 'Rose court' }, plants: [{ name: 'Rose' }] }])
+})
+
+test('a column leads to the table that it refers to, also where a view shows that table', async () => {
+  const { data } = await club.service
+    .from('plantings')
+    .select('bed_id(label), plant_id(name)')
+    .eq('bed_id', 2)
+  assert.deepEqual(data, [{ bed_id: { label: 'south' }, plant_id: { name: 'Rose' } }])
 })
 
 test('row-level security holds inside what is embedded', async () => {
