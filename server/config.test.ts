@@ -29,6 +29,7 @@ for (const [variable, value] of [
   ['APP_URL', 'coldframe'],
   ['JWT_SECRET', 'short'],
   ['ROLES', 'web,cook'],
+  ['REST_FEATURES', 'aggregates,everything'],
   ['ADMIN_EMAIL', 'nobody'],
   ['SIGN_UP', 'maybe'],
   ['SIGN_UP', 'domains'],

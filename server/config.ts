@@ -60,6 +60,7 @@ export function readConfig(env: Environment, fromFile?: readonly string[]) {
     checkDomains: e.CHECK_DOMAINS,
     probeHost: e.PROBE_HOST,
     exposedSchemas: e.EXPOSED_SCHEMAS,
+    restFeatures: e.REST_FEATURES,
     // Outside production no one relies on claims, so the pages show all possible ones.
     publicClaims: e.PUBLIC_CLAIMS ?? (production ? [] : ['soc2', 'money-back']),
     /** The installation's apps; a workspace may have its own. */

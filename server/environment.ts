@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isDatabaseUrl } from '#database/database-url.ts'
 import { DEFAULT_HUNSPELL_DIR } from './analysis/hunspell-files.ts'
+import { features } from './supabase/rest/features.ts'
 
 /** An error that describes a valid value, with an example. */
 const urlLike = (protocol: RegExp, example: string) =>
@@ -99,6 +100,8 @@ export const environment = z
      */
     HUNSPELL_DIR: z.string().default(DEFAULT_HUNSPELL_DIR),
     EXPOSED_SCHEMAS: list.pipe(z.array(z.string()).min(1)).default(['public']),
+    /** Parts of the REST protocol that are off by default (server/supabase/rest/features.ts). */
+    REST_FEATURES: list.pipe(z.array(z.enum(features))).default([]),
     PUBLIC_CLAIMS: list.pipe(z.array(claim)).optional(),
     /** OAuth apps with which mailboxes sign in without a password (docs/mailboxes.md). */
     GOOGLE_CLIENT_ID: z.string().optional(),

@@ -121,6 +121,7 @@ function openSupabase(deps: ServiceDeps, handlers: FunctionHandlers): Promise<Su
     },
     company: config.company && openCompany(config.company, deps.siteUrl),
     exposedSchemas: config.exposedSchemas,
+    features: config.restFeatures,
     maxAddressSeconds: config.maxAddressSeconds,
     handlers,
     limitCalls: createCallLimit({ limits: callLimits, limiter, clientAddress }),

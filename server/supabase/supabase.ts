@@ -19,6 +19,7 @@ import { createProgramEndpoints, type Endpoints } from './program-endpoints.ts'
 import { createRealtime, type Realtime, type RealtimeOptions } from './realtime/realtime.ts'
 import type { CallChecks } from './rest/check-call.ts'
 import { refuse, unreachable } from './rest/errors.ts'
+import type { Feature } from './rest/features.ts'
 import { createRest } from './rest/rest.ts'
 
 export type SupabaseDeps = Pick<AuthDeps, 'sendMail' | 'now' | 'onError' | 'otherServers' | 'company'> & {
@@ -28,6 +29,7 @@ export type SupabaseDeps = Pick<AuthDeps, 'sendMail' | 'now' | 'onError' | 'othe
   identityDb?: Database | undefined
   auth: AuthConfig
   exposedSchemas: string[]
+  features?: readonly Feature[] | undefined
   handlers: FunctionHandlers
   limitCalls?: LimitCalls
   callChecks?: CallChecks

@@ -90,6 +90,14 @@ export const tooManyAffected = (rows: number) =>
     details: `The query affects ${rows} rows`,
   })
 export const badPath = () => new RestError(404, 'PGRST125', 'Invalid path specified in request URL')
+export const noSpreadAggregates = () =>
+  new RestError(400, 'PGRST127', 'Feature not implemented', {
+    details: 'Aggregates are not implemented for one-to-many or many-to-many spreads.',
+  })
+export const orderOutsideGroups = () =>
+  new RestError(400, '42803', 'Groups can only be ordered by a selected column', {
+    hint: 'Select the columns of the order beside the aggregates.',
+  })
 export const maxAffectedNeedsRows = () =>
   new RestError(
     400,

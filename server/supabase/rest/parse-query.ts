@@ -12,11 +12,14 @@ const selectAll: SelectItem[] = [{ kind: 'all' }]
 const embeddedKey = /^(.+)\.(order|limit|offset)$/
 
 /** With `isCall`, parameters that are not keywords are kept as text, to be parsed by the signature of the function. */
-export function parseQuery(search: string, isCall: boolean): RestQuery {
+export function parseQuery(search: string, isCall: boolean, aggregates = false): RestQuery {
   const query: RestQuery = { select: selectAll, filters: [], orders: [], pages: [], loose: [] }
   if (search === '' || search === '?') return query
   if (search.includes('%00')) throw nulCharacter()
-  for (const [key, value] of new URLSearchParams(search)) readParameter(query, key, value, isCall)
+  for (const [key, value] of new URLSearchParams(search)) {
+    if (key === 'select') query.select = parseSelect(value, aggregates)
+    else readParameter(query, key, value, isCall)
+  }
   const conditions = query.filters.reduce(
     (sum, { value }) => sum + countConditions(value),
     query.loose.length,
@@ -26,8 +29,7 @@ export function parseQuery(search: string, isCall: boolean): RestQuery {
 }
 
 function readParameter(query: RestQuery, key: string, value: string, isCall: boolean): void {
-  if (key === 'select') query.select = parseSelect(value)
-  else if (key === 'order') query.orders.push({ path: [], value: parseOrder(value) })
+  if (key === 'order') query.orders.push({ path: [], value: parseOrder(value) })
   else if (key === 'limit' || key === 'offset') addPage(query.pages, [], parseCount(key, value))
   else if (key === 'columns') query.columns = parseNames(value, 'columns parameter')
   else if (key === 'on_conflict') query.onConflict = parseNames(value, 'on_conflict parameter')

@@ -3,6 +3,7 @@ import type { Role } from '#database/database.ts'
 import type { ReadableRequest, RequestHead } from '#server/http/direct-request.ts'
 import { pathSegments } from '#server/http/path.ts'
 import { badMethod, badPath, badSchema, nulCharacter, rpcMethod, uriTooLong } from './errors.ts'
+import type { Exposed } from './features.ts'
 import { limits } from './limits.ts'
 import { parseAccept } from './parse-accept.ts'
 import { intersect, parseRange } from './parse-page.ts'
@@ -15,10 +16,10 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'])
 
 export async function parseRequest(
   request: ReadableRequest,
-  exposedSchemas: string[],
+  exposed: Exposed,
   role: Role,
 ): Promise<RestRequest> {
-  const head = parseHead(request, exposedSchemas)
+  const head = parseHead(request, exposed)
   return { ...head, payload: await readPayload(request, head, role) }
 }
 
@@ -34,23 +35,26 @@ export async function readPayload(
 const isRead = (method: Method) => method === 'GET' || method === 'HEAD'
 
 /** A request without its payload. */
-export function parseHead(request: RequestHead, exposedSchemas: string[]): RestRequest {
+export function parseHead(request: RequestHead, { schemas, features = [] }: Exposed): RestRequest {
   const { url, headers } = request
   if (url.length > limits.urlLength) throw uriTooLong()
   if (!methods.has(request.method)) throw badMethod(request.method)
   const method = request.method as Method
   const target = parseTarget(url)
   if (target.kind === 'function' && !['GET', 'HEAD', 'POST'].includes(method)) throw rpcMethod(method)
-  const query = parseQuery(searchOf(url), target.kind === 'function' && isRead(method))
+  const isCall = target.kind === 'function' && isRead(method)
+  const query = parseQuery(searchOf(url), isCall, features.includes('aggregates'))
   if (method === 'GET' && headers.has('range')) applyRange(query, headers.get('range'))
   return {
     method,
     target,
-    schema: chooseSchema(headers.get(isRead(method) ? 'accept-profile' : 'content-profile'), exposedSchemas),
+    schema: chooseSchema(headers.get(isRead(method) ? 'accept-profile' : 'content-profile'), schemas),
     query,
     accept:
-      target.kind === 'root' ? { format: 'array', stripNulls: false } : parseAccept(headers.get('accept')),
-    preferences: parsePreferences(headers.get('prefer')),
+      target.kind === 'root'
+        ? { format: 'array', stripNulls: false }
+        : parseAccept(headers.get('accept'), features.includes('plans')),
+    preferences: parsePreferences(headers.get('prefer'), features.includes('rollback')),
   }
 }
 

@@ -1,21 +1,22 @@
 // `select=id,alias:name,data->>key::int,beds!hint!inner(…),...gardens(name)`
 import { noAggregates, tooMuch } from './errors.ts'
 import { limits } from './limits.ts'
-import type { EmbedItem, SelectItem } from './request.ts'
+import type { AggregateItem, AggregateName, EmbedItem, SelectItem } from './request.ts'
 import { Scanner } from './scanner.ts'
 
 const typeName = /[A-Za-z_][\w ]*(?:\[\])?/y
-const aggregate = /\.(?:sum|avg|min|max|count)\(\)/y
+const aggregateCall = /\.(?:sum|avg|min|max|count)\(\)/y
 
-export function parseSelect(text: string): SelectItem[] {
+/** Without `aggregates`, the use of one is refused. */
+export function parseSelect(text: string, aggregates = false): SelectItem[] {
   const scanner = new Scanner(text, 'select parameter')
-  const counts = { items: 0, embeds: 0 }
+  const counts = { items: 0, embeds: 0, aggregates }
   const items = parseList(scanner, 0, counts)
   scanner.expectEnd('"," or end of input')
   return items
 }
 
-type Counts = { items: number; embeds: number }
+type Counts = { items: number; embeds: number; aggregates: boolean }
 
 function parseList(scanner: Scanner, depth: number, counts: Counts): SelectItem[] {
   if (depth > limits.nesting) throw tooMuch(`Relations embedded more than ${limits.nesting} levels deep`)
@@ -40,12 +41,22 @@ function parseItem(scanner: Scanner, depth: number, counts: Counts): SelectItem 
     name = scanner.name()
   }
   const next = scanner.text[scanner.at]
+  const isCount = name === 'count' && scanner.take('()')
+  if (isCount) return aggregateOf({ name: 'count', alias, cast: parseCast(scanner) }, counts)
   if (next === '(' || next === '!') return parseEmbed(scanner, name, { alias, spread: false }, depth, counts)
   const field = scanner.field(name)
-  const isAggregate = scanner.match(aggregate) !== undefined
-  const cast = scanner.take('::') ? (scanner.match(typeName)?.trim() ?? scanner.refuse('a type')) : undefined
-  if (isAggregate || scanner.match(aggregate)) throw noAggregates()
-  return { kind: 'column', field, alias, cast }
+  const cast = parseCast(scanner)
+  const aggregate = scanner.match(aggregateCall)?.slice(1, -2) as AggregateName | undefined
+  if (!aggregate) return { kind: 'column', field, alias, cast }
+  return aggregateOf({ name: aggregate, of: { field, cast }, alias, cast: parseCast(scanner) }, counts)
+}
+
+const parseCast = (scanner: Scanner): string | undefined =>
+  scanner.take('::') ? (scanner.match(typeName)?.trim() ?? scanner.refuse('a type')) : undefined
+
+function aggregateOf(item: Omit<AggregateItem, 'kind'>, { aggregates }: Counts): AggregateItem {
+  if (!aggregates) throw noAggregates()
+  return { kind: 'aggregate', ...item }
 }
 
 function isAliasColon({ text, at }: Scanner): boolean {
@@ -76,7 +87,6 @@ function parseEmbed(
     else if (modifier !== 'left') hint = modifier
   }
   scanner.expect('(')
-  if (target === 'count' && !hint && scanner.text[scanner.at] === ')') throw noAggregates()
   const items = parseList(scanner, depth + 1, counts)
   scanner.expect(')')
   return { kind: 'embed', name: target, alias: key, hint, inner, spread, items }

@@ -1,11 +1,20 @@
 // A tree of what to read: the root's columns, and the relations embedded in it.
-import { notEmbedded, relatedOrder, tooMuch, undefinedType } from './errors.ts'
+import { noSpreadAggregates, notEmbedded, relatedOrder, tooMuch, undefinedType } from './errors.ts'
 import { limits } from './limits.ts'
 import { findRelationship } from './find-relationship.ts'
 import { resolveField, type Rows } from './plan-fields.ts'
-import type { Embed, Output, PlannedCondition, PlannedOrder, ReadNode } from './plan.ts'
-import type { Condition, EmbedItem, Field, OrderTerm, RestQuery, SelectItem } from './request.ts'
+import type { AggregateOutput, Embed, Output, PlannedCondition, PlannedOrder, ReadNode } from './plan.ts'
+import type {
+  AggregateItem,
+  Condition,
+  EmbedItem,
+  Field,
+  OrderTerm,
+  RestQuery,
+  SelectItem,
+} from './request.ts'
 import { isToOne, type Relation, type Schema } from './schema.ts'
+import { hasAggregates } from './sql-outputs.ts'
 
 type Planning = { schema: Schema; used: number; rowsOf: Map<ReadNode, Rows> }
 
@@ -37,13 +46,19 @@ export function limitRows(node: ReadNode): ReadNode {
   return Object.assign(node, { page: { ...node.page, limit } })
 }
 
-function planNode(planning: Planning, rows: Rows, from: Relation | 'source', items: SelectItem[]): ReadNode {
+function planNode(
+  planning: Planning,
+  rows: Rows,
+  from: Relation | 'source',
+  items: SelectItem[],
+  isSpread = false,
+): ReadNode {
   const alias = `t${planning.used++}`
-  const node: ReadNode = { alias, from, items: [], where: [], order: [], page: {}, embeds: [] }
+  const node: ReadNode = { alias, from, items: [], where: [], order: [], page: {}, embeds: [], isSpread }
   planning.rowsOf.set(node, rows)
   refuseRepeats(items)
   const key = countKey(rows, items)
-  if (key !== undefined && from !== 'source') node.items.push({ kind: 'count', key })
+  if (key !== undefined && from !== 'source') node.items.push({ kind: 'aggregate', name: 'count', key })
   else for (const item of items) node.items.push(planItem(planning, node, rows, item))
   return node
 }
@@ -52,11 +67,17 @@ function planNode(planning: Planning, rows: Rows, from: Relation | 'source', ite
 function refuseRepeats(items: SelectItem[]): void {
   const times = new Map<string, number>()
   for (const item of items) {
-    const name = item.kind === 'all' ? '*' : item.kind === 'embed' ? item.name : JSON.stringify(item.field)
+    const name = nameOf(item)
     times.set(name, (times.get(name) ?? 0) + 1)
     if (times.get(name)! > limits.repeats)
       throw tooMuch(`The same selected more than ${limits.repeats} times`)
   }
+}
+
+function nameOf(item: SelectItem): string {
+  if (item.kind === 'all') return '*'
+  if (item.kind === 'embed') return item.name
+  return JSON.stringify(item.kind === 'column' ? item.field : [item.name, item.of?.field])
 }
 
 // `audience(count)`. The hosted service supports it although aggregates are off: to PostgreSQL, rows.count is
@@ -71,17 +92,37 @@ function countKey({ columns, computed }: Rows, [item, ...others]: SelectItem[]):
 function planItem(planning: Planning, node: ReadNode, rows: Rows, item: SelectItem): Output {
   if (item.kind === 'all') return { kind: 'all', columns: [...rows.columns.keys()] }
   if (item.kind === 'embed') return { kind: 'embed', embed: planEmbed(planning, node, rows, item) }
+  if (item.kind === 'aggregate') return planAggregate(planning, node, item)
   const { field, alias, cast } = item
   return {
     kind: 'field',
     field: fieldOf(planning, node, field),
     key: alias ?? lastKey(field),
-    ...(cast === undefined ? {} : { cast: typeNamed(planning.schema, cast) }),
+    ...castOf(planning, cast),
   }
 }
 
+function planAggregate(
+  planning: Planning,
+  node: ReadNode,
+  { name, of, alias, cast }: AggregateItem,
+): AggregateOutput {
+  const value = of && { field: fieldOf(planning, node, of.field), ...castOf(planning, of.cast) }
+  return {
+    kind: 'aggregate',
+    name,
+    ...(value && { of: value }),
+    key: alias ?? name,
+    ...castOf(planning, cast),
+  }
+}
+
+const castOf = ({ schema }: Planning, cast: string | undefined) =>
+  cast === undefined ? {} : { cast: typeNamed(schema, cast) }
+
 function planEmbed(planning: Planning, node: ReadNode, rows: Rows, item: EmbedItem): Embed {
   const relationship = findRelationship(rows, item)
+  const isOne = isToOne(relationship)
   const embed: Embed = {
     alias: `e${planning.used}`,
     names: item.alias === undefined ? [item.name] : [item.alias, item.name],
@@ -90,8 +131,9 @@ function planEmbed(planning: Planning, node: ReadNode, rows: Rows, item: EmbedIt
     spread: item.spread,
     tested: false,
     relationship,
-    node: planNode(planning, relationship.target, relationship.target, item.items),
+    node: planNode(planning, relationship.target, relationship.target, item.items, item.spread && isOne),
   }
+  if (item.spread && !isOne && hasAggregates(embed.node)) throw noSpreadAggregates()
   node.embeds.push(embed)
   return embed
 }

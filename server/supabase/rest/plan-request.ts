@@ -28,7 +28,7 @@ function findRelation({ schema: schemaName, target }: RestRequest, schema: Schem
 
 function describeAnswer({ accept, preferences, method, target }: RestRequest): Answering {
   const isWrite = target.kind === 'relation' && method !== 'GET' && method !== 'HEAD'
-  const { handling, count, maxAffected } = preferences
+  const { handling, count, maxAffected, tx, timezone } = preferences
   const takesLimit = method === 'PATCH' || method === 'DELETE' || target.kind === 'function'
   return {
     accept,
@@ -41,7 +41,10 @@ function describeAnswer({ accept, preferences, method, target }: RestRequest): A
         ? { resolution: preferences.resolution, missing: preferences.missing }
         : {}),
       count,
+      tx,
       handling,
+      // Functions and writes compute days in UTC.
+      ...(isWrite || target.kind === 'function' ? {} : { timezone }),
       ...(takesLimit ? { maxAffected } : {}),
     },
   }

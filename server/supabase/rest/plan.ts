@@ -1,7 +1,7 @@
 // A request after every name was looked up in the schema: only the SQL must still be written.
 import type { Count, Preferences } from './parse-preferences.ts'
 import type { Accept } from './parse-accept.ts'
-import type { JsonStep, Method, Page, Test } from './request.ts'
+import type { AggregateName, JsonStep, Method, Page, Test } from './request.ts'
 import type { Column, Relation, Relationship, Routine, RoutineName } from './schema.ts'
 
 export type PlannedField = { alias: string; of: Column | RoutineName; steps: JsonStep[] }
@@ -26,13 +26,22 @@ export type ReadNode = {
   order: PlannedOrder[]
   page: Page
   embeds: Embed[]
+  /** True for the columns of one related row that are spread in another: their aggregates are computed there. */
+  isSpread: boolean
 }
 export type Output =
   | { kind: 'all'; columns: string[] }
   | { kind: 'field'; field: PlannedField; key: string; cast?: string }
-  /** The number of rows, instead of the rows. */
-  | { kind: 'count'; key: string }
+  | AggregateOutput
   | { kind: 'embed'; embed: Embed }
+/** A value computed from a group of rows: those that agree in all other outputs. Without `of`, it counts rows. */
+export type AggregateOutput = {
+  kind: 'aggregate'
+  name: AggregateName
+  of?: { field: PlannedField; cast?: string }
+  key: string
+  cast?: string
+}
 export type Embed = {
   alias: string
   /** The names that the client may use for it. */

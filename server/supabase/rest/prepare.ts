@@ -2,6 +2,7 @@
 import type { Role } from '#database/database.ts'
 import type { ReadableRequest } from '#server/http/direct-request.ts'
 import { createTwoGenerationCache } from '#server/http/two-generation-cache.ts'
+import type { Exposed } from './features.ts'
 import { parseHead, readPayload } from './parse-request.ts'
 import { planRequest } from './plan-request.ts'
 import type { Plan } from './plan.ts'
@@ -30,7 +31,7 @@ const LONGEST_STATEMENT = 5_000
 /** The body of a marked request. */
 const BODY = '\u0001body'
 
-export function createPrepare(exposedSchemas: string[]) {
+export function createPrepare(exposed: Exposed) {
   const bySchema = new WeakMap<Schema, Caches>()
 
   return async (request: ReadableRequest, schema: Schema, role: Role): Promise<Ready> => {
@@ -38,7 +39,7 @@ export function createPrepare(exposedSchemas: string[]) {
     if (!caches) bySchema.set(schema, (caches = createCaches()))
     const form = readForm(request)
     const known = form && caches.heads.get(form.key, 0)
-    const head = known ?? parseHead(request, exposedSchemas)
+    const head = known ?? parseHead(request, exposed)
     if (head.target.kind === 'root') return { parsed: head }
     const payload = await readPayload(request, head, role)
     const prepared = form && caches.prepared.get(keyOf(form, payload), 0)
@@ -50,12 +51,12 @@ export function createPrepare(exposedSchemas: string[]) {
         statement: { text: prepared.text, values },
       }
     }
-    const parsed = { ...(known ? parseHead(request, exposedSchemas) : head), payload }
+    const parsed = { ...(known ? parseHead(request, exposed) : head), payload }
     const plan = planRequest(parsed, schema)
     if (plan.kind === 'nothing') return { parsed, plan }
     const statement = toSql(plan)
     if (form && isReusable(form, plan, payload, statement)) {
-      const made = prepareForm(form, payload, statement, { schema, exposedSchemas })
+      const made = prepareForm(form, payload, statement, { schema, exposed })
       if (made) {
         caches.heads.set(form.key, made.head, 0)
         caches.prepared.set(keyOf(form, payload), made, 0)
@@ -69,10 +70,10 @@ function prepareForm(
   form: Form,
   payload: Payload | undefined,
   { text, values }: Statement,
-  { schema, exposedSchemas }: { schema: Schema; exposedSchemas: string[] },
+  { schema, exposed }: { schema: Schema; exposed: Exposed },
 ): Prepared | undefined {
   const { request, marks } = form.marked()
-  const head = parseHead(request, exposedSchemas)
+  const head = parseHead(request, exposed)
   const plan = planRequest({ ...head, payload: payload && { ...payload, json: BODY } }, schema)
   if (plan.kind === 'nothing') return undefined
   const statement = toSql(plan)

@@ -10,7 +10,17 @@ export type Field = { name: string; steps: JsonStep[] }
 export type SelectItem =
   | { kind: 'all' }
   | { kind: 'column'; field: Field; alias?: string; cast?: string }
+  | AggregateItem
   | EmbedItem
+/** `amount::int.sum()::text`: `of.cast` converts the values, `cast` the result. `count()` alone has no `of`. */
+export type AggregateItem = {
+  kind: 'aggregate'
+  name: AggregateName
+  of?: { field: Field; cast?: string }
+  alias?: string
+  cast?: string
+}
+export type AggregateName = 'sum' | 'avg' | 'min' | 'max' | 'count'
 export type EmbedItem = {
   kind: 'embed'
   name: string

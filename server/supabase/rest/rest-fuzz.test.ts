@@ -3,12 +3,13 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { openGardenClub, type GardenClub } from '#server/testing/rest/garden-club.ts'
+import { features } from './features.ts'
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 500)
 
 let club: GardenClub
 before(async () => {
-  club = await openGardenClub()
+  club = await openGardenClub(features)
 })
 after(() => club.close())
 
@@ -124,6 +125,11 @@ const selected = fc.oneof(
     'x:name',
     'plantings()',
     'seed_batches!batch_of(code)',
+    'count()',
+    'area.sum()::text',
+    'id::text.max()',
+    'beds(count(),area.avg())',
+    '...gardens(humidity.min(),soil)',
   ),
   junk,
 )
@@ -181,12 +187,16 @@ const headers = fc.record(
       'handling=strict,max-affected=1',
       'missing=default,return=representation',
       'handling=strict,odd',
+      'tx=rollback,return=representation',
+      'timezone=Asia/Kolkata',
     ),
     accept: fc.constantFrom(
       'application/json',
       'application/vnd.pgrst.object+json',
       'text/csv',
       'application/vnd.pgrst.array+json;nulls=stripped',
+      'application/vnd.pgrst.plan+json; for="text/csv"; options=analyze|wal|verbose',
+      'application/vnd.pgrst.plan; options=wal',
       'odd',
     ),
     range: fc.constantFrom('0-1', '5-', '9-1', 'x'),

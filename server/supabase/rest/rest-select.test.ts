@@ -46,6 +46,34 @@ test('a function of a row reads like a column', async () => {
   assert.deepEqual(data, [{ shout: 'ROSE COURT' }])
 })
 
+test('times are written in the requested time zone, but not in one that has no name', async () => {
+  const read = (prefer: string) =>
+    club.send('/gardens?select=created_at&id=eq.1&created_at=eq.2026-03-01T13:30', { headers: { prefer } })
+  const kolkata = await read('timezone=Asia/Kolkata')
+  assert.equal(await kolkata.text(), '[{"created_at":"2026-03-01T13:30:00+05:30"}]')
+  assert.equal(kolkata.headers.get('preference-applied'), 'timezone=Asia/Kolkata')
+  const offset = await read('timezone=+05:30')
+  assert.deepEqual([await offset.json(), offset.headers.get('preference-applied')], [[], null])
+  assert.equal((await read('timezone=Mars/Base,handling=strict')).status, 400)
+})
+
+test('a text that is a JSON object is read like JSON, and other text has no keys', async () => {
+  const { error } = await club.service
+    .from('plants')
+    .insert([
+      { name: 'Fern', latin: '{"Light level": "shade", "pots": 3}' },
+      { name: 'Moss', latin: '{not JSON' },
+    ])
+    .select()
+  assert.equal(error, null)
+  const byLight = () =>
+    club.service.from('plants').select('name, pots:latin->pots').eq('latin->>"Light level"', 'shade')
+  assert.equal((await byLight()).error?.code, '22P02')
+  await club.service.from('plants').delete().eq('name', 'Moss')
+  assert.deepEqual((await byLight()).data, [{ name: 'Fern', pots: 3 }])
+  await club.service.from('plants').delete().eq('name', 'Fern')
+})
+
 test('names may be quoted', async () => {
   const { data } = await club.service.from('plants').select('"the name":"name"').eq('id', 3)
   assert.deepEqual(data, [{ 'the name': 'Mint' }])

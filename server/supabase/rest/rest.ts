@@ -6,6 +6,8 @@ import { describeWork } from '#server/threads/work.ts'
 import { requireKeyScope } from '../personal-keys.ts'
 import { checkCall, type CallChecks } from './check-call.ts'
 import { describeRefusal } from './errors.ts'
+import { explain } from './explain.ts'
+import type { Feature } from './features.ts'
 import { describeApi } from './open-api.ts'
 import { createPrepare } from './prepare.ts'
 import type { RestRequest } from './request.ts'
@@ -20,6 +22,7 @@ type RestDeps = {
   db: Database
   /** A request without a schema uses the first one. */
   exposedSchemas: string[]
+  features?: readonly Feature[] | undefined
   /** Receives failures of the server or the network, not of the client. */
   onError: (error: unknown) => void
   callChecks?: CallChecks | undefined
@@ -31,9 +34,10 @@ export type Rest = {
   close(): Promise<void>
 }
 
-export async function createRest({ db, exposedSchemas, onError, callChecks = {} }: RestDeps): Promise<Rest> {
+export async function createRest(deps: RestDeps): Promise<Rest> {
+  const { db, exposedSchemas, features = [], onError, callChecks = {} } = deps
   const cache = await openSchemaCache(db, exposedSchemas, onError)
-  const prepare = createPrepare(exposedSchemas)
+  const prepare = createPrepare({ schemas: exposedSchemas, features })
 
   async function answer(request: ReadableRequest, identity: Identity): Promise<Answer> {
     const schema = cache.current()
@@ -49,10 +53,10 @@ export async function createRest({ db, exposedSchemas, onError, callChecks = {} 
     })
     if (plan.kind === 'call') checkCall(plan, parsed, callChecks)
     if (!statement || plan.kind === 'nothing') return respond(plan, { body: '', rows: 0 })
-    return respond(
-      plan,
-      await run(plan, statement, db, identity, settingsOf(request, parsed, schema.readsRequest)),
-    )
+    const settings = settingsOf(request, parsed, schema.readsRequest)
+    const running = { plan, statement, db, identity, settings }
+    if (parsed.accept.plan) return explain(parsed.accept.plan, running)
+    return respond(plan, await run(running))
   }
 
   async function rest(request: ReadableRequest, identity: Identity): Promise<Answer> {
@@ -71,11 +75,14 @@ export async function createRest({ db, exposedSchemas, onError, callChecks = {} 
 // three settings saves a tenth of a short statement.
 function settingsOf(
   request: RequestHead,
-  { method, target, schema }: RestRequest,
+  { method, target, schema, preferences }: RestRequest,
   readsRequest: boolean,
 ): Settings {
-  const searchPath: Settings =
-    schema === 'public' ? {} : { search_path: `"${schema.replaceAll('"', '""')}", public` }
+  const isTable = target.kind === 'relation' && (method === 'GET' || method === 'HEAD')
+  const searchPath: Settings = {
+    ...(schema === 'public' ? {} : { search_path: `"${schema.replaceAll('"', '""')}", public` }),
+    ...(isTable && preferences.timezone ? { timezone: preferences.timezone } : {}),
+  }
   if (!readsRequest) return searchPath
   const { authorization: _token, apikey: _key, cookie: _cookie, ...headers } = plainHeaders(request)
   const path =

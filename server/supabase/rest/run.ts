@@ -19,34 +19,75 @@ export type Outcome = {
 type Row = { body: string | null; page: string; total?: string; updated?: string | null }
 export type Settings = Record<string, string>
 
-export async function run(
-  plan: SqlPlan,
-  statement: Statement,
-  db: Database,
-  identity: Identity,
-  given: Settings,
-): Promise<Outcome> {
-  const { text, values } = statement
-  const settings = { ...given, ...timeLimit(plan, identity) }
-  if (!mayBeUndone(plan)) {
-    const { query } = (onlyReads(plan) ? db.reads : db).as(
-      identity,
-      isReadOnly(plan) ? { ...settings, transaction_read_only: 'on' } : settings,
-    )
-    const outcome = await runStatement(query, { text, values })
+export type Running = {
+  plan: SqlPlan
+  statement: Statement
+  db: Database
+  identity: Identity
+  settings: Settings
+}
+
+export async function run(running: Running): Promise<Outcome> {
+  const { plan, statement } = running
+  const isUndone = plan.answering.applied.tx === 'rollback' && !isReadOnly(plan)
+  if (!isUndone && !mayBeUndone(plan)) {
+    const query = queryOf(running)
+    const outcome = await runStatement(query, statement)
     refuseUnfit(plan, outcome.rows)
     return { ...outcome, total: await estimate(plan, outcome.total, query) }
   }
-  return db.transaction(identity, async ({ query }) => {
-    const names = Object.keys(settings)
-    await query(
-      `select ${names.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`).join(', ')}`,
-      Object.entries(settings).flat(),
-    )
-    const outcome = await runStatement(query, { text, values })
-    refuseUnfit(plan, outcome.rows)
-    return outcome
-  })
+  return inTransaction(
+    running,
+    async (query) => {
+      const outcome = await runStatement(query, statement)
+      refuseUnfit(plan, outcome.rows)
+      if (isUndone) await query('set constraints all immediate')
+      return outcome
+    },
+    isUndone ? 'rollback' : 'commit',
+  )
+}
+
+/** Runs each statement in its own transaction. */
+export function queryOf({ plan, db, identity, settings: given }: Running): Query {
+  const settings = { ...given, ...timeLimit(plan, identity) }
+  return (onlyReads(plan) ? db.reads : db).as(
+    identity,
+    isReadOnly(plan) ? { ...settings, transaction_read_only: 'on' } : settings,
+  ).query
+}
+
+export async function inTransaction<T>(
+  { plan, db, identity, settings: given }: Running,
+  work: (query: Query) => Promise<T>,
+  end: 'commit' | 'rollback',
+): Promise<T> {
+  const settings = { ...given, ...timeLimit(plan, identity) }
+  try {
+    return await db.transaction(identity, async ({ query }) => {
+      const names = Object.keys(settings)
+      await query(
+        `select ${names.map((_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`).join(', ')}`,
+        Object.entries(settings).flat(),
+      )
+      const result = await work(query)
+      if (end === 'rollback') throw new RolledBack(result)
+      return result
+    })
+  } catch (error) {
+    if (error instanceof RolledBack) return error.result as T
+    throw error
+  }
+}
+
+/** Ends a transaction whose result is wanted but not its writes. */
+class RolledBack extends Error {
+  readonly result: unknown
+
+  constructor(result: unknown) {
+    super('Rolled back as requested')
+    this.result = result
+  }
 }
 
 function timeLimit(plan: SqlPlan, { role }: Identity): Settings {
@@ -72,7 +113,7 @@ async function runStatement(query: Query, { text, values }: Statement): Promise<
   }
 }
 
-const isReadOnly = (plan: Plan) =>
+export const isReadOnly = (plan: Plan) =>
   plan.kind === 'read' ||
   (plan.kind === 'call' && (plan.routine.readOnly || plan.answering.method !== 'POST'))
 

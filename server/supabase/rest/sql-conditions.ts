@@ -43,11 +43,17 @@ function writeSearch(
   return `${document} @@ ${textSearches[search]}(${language}${parameters.put(value)})`
 }
 
+// Custom fields are a JSON object in a column of text.
+const writeJson = (base: string, of: PlannedField['of']) =>
+  'base' in of && of.base === 'text'
+    ? `(case when left(${base}, 1) = '{' then ${base}::jsonb else to_jsonb(${base}) end)`
+    : `to_jsonb(${base})`
+
 export function writeField({ alias, of, steps }: PlannedField, parameters: Parameters): string {
   const isColumn = 'type' in of
   const base = isColumn ? `${alias}.${quote(of.name)}` : `${qualified(of)}(${alias})`
   if (steps.length === 0) return base
-  const document = isColumn && (of.base === 'json' || of.base === 'jsonb') ? base : `to_jsonb(${base})`
+  const document = isColumn && (of.base === 'json' || of.base === 'jsonb') ? base : writeJson(base, of)
   const path = steps.map(({ key, asText }) => {
     const type = typeof key === 'number' ? 'int' : 'text'
     return `${asText ? '->>' : '->'}${parameters.put(String(key))}::${type}`

@@ -1,24 +1,25 @@
 // A ReadNode as a SELECT: embedded relations are lateral joins, each of which returns one JSON value.
-import type { Embed, Output, PlannedOrder, ReadNode } from './plan.ts'
+import type { Embed, PlannedOrder, ReadNode } from './plan.ts'
 import { isToOne, type ColumnPair, type Relationship } from './schema.ts'
 import { writeField, writeWhere } from './sql-conditions.ts'
+import { isGrouped, spreadKeys, writeOutputs } from './sql-outputs.ts'
 import { counted, countedRow, qualified, quote, row, type Parameters } from './sql-text.ts'
 
 export function writeSelect(node: ReadNode, parameters: Parameters): string {
-  const outputs = node.items.flatMap((item) => writeOutput(node.alias, item, parameters)).join(', ')
-  return writeRows(node, outputs, [], '', writePage(node, parameters), parameters)
+  return writeRows(node, [], '', writePage, parameters)
 }
 
 // Embedded relations are read only for the rows of the page, unless they determine which rows these are.
 function writeRows(
   node: ReadNode,
-  outputs: string,
   joined: string[],
   via: string,
-  page: string,
+  writeItsPage: typeof writePage,
   parameters: Parameters,
 ): string {
-  const tail = `${writeOrder(node, parameters)}${page}`
+  const { outputs, group } = writeOutputs(node, parameters)
+  const page = writeItsPage(node, parameters)
+  const tail = `${group}${writeOrder(node, parameters)}${page}`
   const columns = via === '' ? columnsBeside(node) : undefined
   if (!columns) return `select ${outputs} ${writeBody(node, parameters, joined, via)}${tail}`
   const rows = `select ${columns} ${writeBody({ ...node, embeds: [] }, parameters, joined)}${tail}`
@@ -26,46 +27,26 @@ function writeRows(
 }
 
 /** The columns that outputs and embedded relations need, when the page can be selected before these are read. */
-function columnsBeside({ alias, items, embeds, from }: ReadNode): string | undefined {
-  if (from === 'source' || embeds.length === 0) return undefined
+function columnsBeside(node: ReadNode): string | undefined {
+  const { alias, items, embeds, from } = node
+  if (from === 'source' || embeds.length === 0 || isGrouped(node)) return undefined
   if (embeds.some(({ inner, tested }) => inner || tested)) return undefined
   const names = new Set(embeds.flatMap(({ relationship }) => relationship.pairs.map(([ours]) => ours)))
   for (const item of items) {
     if (item.kind === 'all') for (const name of item.columns) names.add(name)
     // A computed column needs the row of its table.
-    if (item.kind === 'field' && !('type' in item.field.of)) return undefined
-    if (item.kind === 'field') names.add(item.field.of.name)
+    const field = item.kind === 'field' ? item.field : item.kind === 'aggregate' ? item.of?.field : undefined
+    if (field && !('type' in field.of)) return undefined
+    if (field) names.add(field.of.name)
   }
   return [...names].map((name) => `${alias}.${quote(name)}`).join(', ')
 }
 
-/** The number of rows of the node, regardless of its page. */
+/** The rows of the node to count, regardless of its page. */
 export function writeTotal(node: ReadNode, parameters: Parameters, atMost?: number): string {
+  if (isGrouped(node)) return writeRows({ ...node, order: [] }, [], '', () => '', parameters)
   const needed = { ...node, embeds: node.embeds.filter(({ inner, tested }) => inner || tested), items: [] }
   return `select 1 ${writeBody(needed, parameters, [])}${atMost === undefined ? '' : ` limit ${atMost}`}`
-}
-
-function writeOutput(alias: string, item: Output, parameters: Parameters): string[] {
-  if (item.kind === 'all') return [`${alias}.*`]
-  if (item.kind === 'embed') return writeEmbedOutput(item.embed)
-  if (item.kind === 'count') return [`count(*) as ${quote(item.key)}`]
-  const value = writeField(item.field, parameters)
-  return [`${item.cast ? `(${value})::${item.cast}` : value} as ${quote(item.key)}`]
-}
-
-function writeEmbedOutput({ alias, key, spread, relationship, node }: Embed): string[] {
-  const asOne = isToOne(relationship)
-  const shown = (column: string) => (asOne ? `${alias}.${column}` : `coalesce(${alias}.${column}, '[]')`)
-  if (spread) return keysOf(node).map((name) => `${shown(quote(name))} as ${quote(name)}`)
-  return node.items.length === 0 ? [] : [`${shown('value')} as ${quote(key)}`]
-}
-
-function keysOf({ items }: ReadNode): string[] {
-  return items.flatMap((item) => {
-    if (item.kind === 'all') return item.columns
-    if (item.kind === 'field' || item.kind === 'count') return [item.key]
-    return item.embed.spread ? keysOf(item.embed.node) : [item.embed.key]
-  })
 }
 
 function writeBody(node: ReadNode, parameters: Parameters, joined: string[], via = ''): string {
@@ -99,7 +80,7 @@ function writeJoin(outer: string, embed: Embed, parameters: Parameters): string 
 
 function writeSpread({ node, relationship }: Embed): string {
   const isOne = isToOne(relationship)
-  const columns = keysOf(node).map((key) => {
+  const columns = spreadKeys(node).map(({ key }) => {
     const column = `(${isOne ? row : countedRow}).${quote(key)}`
     return `${isOne ? column : `json_agg(${column})`} as ${quote(key)}`
   })
@@ -112,14 +93,13 @@ function writeEmbedded(
   relationship: Relationship,
   parameters: Parameters,
 ): string {
-  const outputs = node.items.flatMap((item) => writeOutput(node.alias, item, parameters)).join(', ')
   const { pairs, junction } = relationship
   const there = junction ? `j${node.alias}` : node.alias
   const via = junction
     ? ` join ${qualified(junction.relation)} as ${there} on ${writePairs(there, node.alias, junction.pairs)}`
     : ''
-  const page = isToOne(relationship) ? ' limit 1' : writePage(node, parameters)
-  return writeRows(node, outputs, [writePairs(outer, there, pairs)], via, page, parameters)
+  const writeItsPage = isToOne(relationship) ? () => ' limit 1' : writePage
+  return writeRows(node, [writePairs(outer, there, pairs)], via, writeItsPage, parameters)
 }
 
 const writePairs = (here: string, there: string, pairs: ColumnPair[]) =>

@@ -2,7 +2,15 @@
 import type pg from 'pg'
 import type { Role } from '#database/database.ts'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
-import { poolTimeout, RestError, tooComplex, tooSlow, unexpected, unreachable } from './errors.ts'
+import {
+  orderOutsideGroups,
+  poolTimeout,
+  RestError,
+  tooComplex,
+  tooSlow,
+  unexpected,
+  unreachable,
+} from './errors.ts'
 
 const byCode: Record<string, number> = {
   '23503': 409,
@@ -48,6 +56,7 @@ export function fromDatabase(error: unknown, role: Role, onSurprise: (error: unk
   const { code, message, detail, hint, severity } = error as Partial<pg.DatabaseError>
   if (severity && code && /^[0-9A-Z]{5}$/.test(code)) {
     if (code === '57014') return tooSlow()
+    if (code === '42803') return orderOutsideGroups()
     if (code.startsWith('54') || message === 'tsquery stack too small') return tooComplex(code)
     // PostgreSQL's messages about internal failures are not shown to clients.
     if (code.startsWith('XX')) {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { RestError } from './errors.ts'
+import { features } from './features.ts'
 import { parseRequest } from './parse-request.ts'
 import { planRequest } from './plan-request.ts'
 import type { Column, Relation, Schema } from './schema.ts'
@@ -62,7 +63,7 @@ const ownWords = new Set(
   offset left inner join lateral on coalesce json_agg to_json count text int body page total counted value with source insert into
   values default update set delete returning conflict do nothing excluded json_to_recordset json json_array_elements json_to_record
   case when then else end to_tsquery plainto_tsquery phraseto_tsquery websearch_to_tsquery to_tsvector regconfig to_jsonb
-  set_config current_setting nullif updated done o e whole octet_length too_large counted bytes sum over rows unbounded preceding boolean`.split(
+  set_config current_setting nullif updated done o e whole octet_length too_large counted bytes sum avg min max group jsonb over rows unbounded preceding boolean`.split(
     /\s+/,
   ),
 )
@@ -89,6 +90,9 @@ const select = fc
       name.map((n) => `"al""ias":${n}::text`),
       name.map((n) => `"other;"(${n})`),
       fc.constant('..."other;"(*)'),
+      fc.constant('count()::text'),
+      fc.tuple(name, fc.constantFrom('sum', 'avg', 'min', 'max', 'count')).map(([n, of]) => `${n}.${of}()`),
+      name.map((n) => `..."other;"("al""ias":${n}::text.max())`),
     ),
     { maxLength: 5 },
   )
@@ -124,7 +128,7 @@ test('no word of a client reaches the text of a statement', async () => {
       }
       try {
         const plan = planRequest(
-          await parseRequest(new Request(url, init), ['public'], 'authenticated'),
+          await parseRequest(new Request(url, init), { schemas: ['public'], features }, 'authenticated'),
           schema,
         )
         if (plan.kind === 'nothing') return

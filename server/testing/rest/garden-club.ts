@@ -3,6 +3,7 @@ import { createClient } from '@supabase/supabase-js'
 import type { Identity } from '#database/database.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { toResponse } from '#server/http/direct-request.ts'
+import type { Feature } from '#server/supabase/rest/features.ts'
 import { createRest, type Rest } from '#server/supabase/rest/rest.ts'
 import { gardenClub } from './garden-club-schema.ts'
 
@@ -22,13 +23,14 @@ export type GardenClub = {
   close(): Promise<void>
 }
 
-export async function openGardenClub(): Promise<GardenClub> {
+export async function openGardenClub(features?: readonly Feature[]): Promise<GardenClub> {
   const t = await freshDatabase()
   await t.sql(gardenClub(t.adaId, t.bobId))
   const surprises: unknown[] = []
   const rest = await createRest({
     db: t.db,
     exposedSchemas: ['public', 'greenhouse'],
+    features,
     onError: (error) => surprises.push(error),
   })
   return {
