@@ -16,7 +16,7 @@ export async function serveBare(t: TestDatabase, { method, paths, body }: Case):
   }
   const request = await parseRequest(
     new Request(`http://bench.test${paths[0]}`, init),
-    ['public'],
+    { schemas: ['public'] },
     'authenticated',
   )
   const plan = planRequest(request, await readSchema(t.db, ['public']))
