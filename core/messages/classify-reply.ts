@@ -43,8 +43,10 @@ export function readReply(text: string, facts: ReplyFacts): ReadReply {
   const isMixed =
     others.some(({ category }) => INTEREST.has(category)) ||
     (wish &&
-      (showsInterest(body, wish) || UNLESS.test(normalized.slice(wish.start)) || isProbablyInterested(body)))
-  if (wish && !wish.isWeak && !isMixed && !isImprobable(body, wish))
+      (showsInterest(body, wish) ||
+        UNLESS.test(normalized.slice(wish.start)) ||
+        (!wish.isCertain && isProbablyInterested(body))))
+  if (wish && !wish.isWeak && !isMixed && (wish.isCertain || !isImprobable(body, wish)))
     return { verdict: optOut(wish), unclearOptOut: null }
   const verdict = verdictOf(normalized, clauses, others, facts)
   if (!wish) return secondOpinion(body, verdict)

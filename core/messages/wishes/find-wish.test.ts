@@ -93,7 +93,49 @@ const wishes = `
   Niech to będzie ostatni mail od Państwa.
   Vi undanber oss vidare utskick.
   Szedjenek le a listájukról.
-  これを最後にしてください。`
+  これを最後にしてください。
+  Ich habe genug von Ihren Mails.
+  Jetzt reicht es mir mit Ihren Mails!
+  J’en ai marre de vos relances.
+  Estoy harto de sus correos.
+  Siamo stufi dei vostri messaggi.
+  Ik ben jullie mails zat.
+  Estou farto dos vossos emails.
+  Mam już dosyć tych wiadomości.
+  Už toho mám dost, neposílejte mi to.
+  Mám už dosť vašich mailov.
+  Nu har vi fått nog av era utskick.
+  Nu må det være nok med de mails.
+  Olen saanut tarpeekseni viesteistänne.
+  M-am săturat de mailurile voastre.
+  Artık yeter, bu maillerden bıktım.
+  Βαρέθηκα τα μηνύματά σας.
+  Достали уже своими письмами.
+  Набридли ваші листи.
+  もうメールはうんざりです。
+  受够了你们的邮件。
+  Jak se odhlásím?
+  Kde se můžu odhlásit?
+  Ako sa odhlásim z vášho zoznamu?
+  Jak mogę zrezygnować z tych maili?
+  Wie melde ich mich ab?
+  Comment je me désinscris ?
+  Hoe meld ik me af?
+  Como faço para sair da lista?
+  Hvordan melder jeg meg av?
+  Miten pääsen pois listalta?
+  Hol tudok leiratkozni?
+  Listenizden nasıl çıkabilirim?
+  Πώς διαγράφομαι;
+  Как мне отписаться от ваших писем?
+  Kako se mogu odjaviti?
+  Как да се отпиша?
+  How on earth do I get off this list?
+  配信停止はどうすればいいですか？
+  怎么退订？
+  수신거부는 어떻게 하나요?
+  Kein Bedarf, bitte von weiteren Anfragen absehen.
+  Prosím o vymazání mých údajů z vaší databáze.`
 const others = `
   リストから部品を削除できますか？
   목록에서 부품을 삭제할 수 있나요?
@@ -163,7 +205,25 @@ const others = `
   Send ikke mere end to forslag, tak.
   Ne m'envoyez rien de plus que le tarif.
   No me ha enviado el presupuesto.
-  Hemos borrado los datos por error.`
+  Hemos borrado los datos por error.
+  Wir haben genug von Excel, zeigen Sie mal.
+  Estamos hartos de Excel, cuénteme más.
+  Mamy dość arkuszy, proszę o ofertę.
+  Нам надоел Excel, расскажите подробнее.
+  エクセルにはうんざりなので、資料を送ってください。
+  Das reicht mir als Information, rufen Sie an.
+  Con eso basta, llámeme el martes.
+  Det räcker med ett mejl om priset.
+  I have had enough time to read it, looks good.
+  How do our technicians unsubscribe from the alerts?
+  Hogyan lehet leiratkozni a riasztásokról a programban?
+  Hoe schrijf ik een onderdeel uit?
+  Wie komme ich in den Verteiler?
+  Wie melde ich mich für die Demo an?
+  Jak se vaši zákazníci odhlásí z upozornění?
+  Hur avregistrerar man en artikel i appen?
+  Como cancelo a assinatura do plano anual?
+  怎么退订其他供应商？`
 const linesOf = (text: string) =>
   text
     .trim()

@@ -9,6 +9,7 @@ import { findUnspacedWish } from './find-unspaced-wish.ts'
 import { isDenied, isWish } from './frames.ts'
 import { idioms } from './idioms.ts'
 import { isGreeting } from './greetings.ts'
+import { asksHowToLeave } from './how-to-leave.ts'
 import { isPostponed } from './is-postponed.ts'
 import { isAboutTheService, namesAnotherAddress } from './not-about-mail.ts'
 import { ADDRESS, BOUNDARY, wordsOfSentence } from './words.ts'
@@ -16,8 +17,14 @@ import { ADDRESS, BOUNDARY, wordsOfSentence } from './words.ts'
 const LEXICONS: readonly Partial<Lexicon>[] = [...Object.values(lexicons), idioms]
 const MATCHER = createMatcher<Role>(LEXICONS)
 
-/** `isWeak`: a complaint ("I never signed up"), which counts as a request only when the mail says nothing else. */
-export type Wish = { sentence: string; start: number; isWeak: boolean }
+export type Wish = {
+  sentence: string
+  start: number
+  /** True for a complaint ("I never signed up"), which counts as a request only when the mail says nothing else. */
+  isWeak: boolean
+  /** True for a question such as "How do I unsubscribe?", whose few words leave the model nothing to doubt. */
+  isCertain: boolean
+}
 
 const READ = 5_000
 const MOST_WORDS = 80
@@ -34,7 +41,14 @@ export function findWish(said: string): Wish | null {
     const isWhole = sentences.length <= 2 && place === 0
     const strength = strengthOf(text, isWhole, sentences[place + 1]?.text ?? '')
     return strength
-      ? [{ start, sentence: text.replaceAll(/\s+/g, ' ').trim(), isWeak: strength === 'weak' }]
+      ? [
+          {
+            start,
+            sentence: text.replaceAll(/\s+/g, ' ').trim(),
+            isWeak: strength === 'weak',
+            isCertain: strength === 'certain',
+          },
+        ]
       : []
   })
   const erased = erasesIt(sentences)
@@ -53,11 +67,12 @@ export const deniesWish = (said: string): boolean =>
 const withoutQuotedWords = (text: string): string =>
   text.replaceAll(/(?<=[\p{L}\p{N},:] )["“”„«»][^"“”„«»\n]{1,120}["“”„«»]/gu, ' … ')
 
-function strengthOf(sentence: string, isWhole: boolean, next: string): 'sure' | 'weak' | null {
+function strengthOf(sentence: string, isWhole: boolean, next: string): 'certain' | 'sure' | 'weak' | null {
   if (findUnspacedWish(sentence)) return 'sure'
   const words = wordsOfSentence(sentence).slice(0, MOST_WORDS)
   const found = findPhrases(words, MATCHER)
-  const isQuestion = /[?？]\s{0,9}["')”]?\s{0,9}$/.test(sentence)
+  const isQuestion =
+    /[?？]\s{0,9}["')”]?\s{0,9}$/.test(sentence) || /\p{Script=Greek}\s?;\s{0,9}$/u.test(sentence)
   const byLanguage = LEXICONS.map((_, language) => {
     const own = found.filter((one) => one.language === language)
     return [
@@ -67,6 +82,8 @@ function strengthOf(sentence: string, isWhole: boolean, next: string): 'sure' | 
   })
   // Words like "unsubscribe" belong to several languages; the negation belongs to one.
   if (byLanguage.some((own) => isDenied(words, own, isQuestion))) return null
+  const howToLeave = isQuestion ? asksHowToLeave(words, found) : null
+  if (howToLeave !== null) return howToLeave && !found.some(({ role }) => role === 'veto') ? 'certain' : null
   // "Do you delete my data if we end the trial?" asks about their service.
   if (isQuestion && words.some((word, at) => CONDITION.has(word) && !IF_POSSIBLE.has(words[at + 1] ?? '')))
     return null
@@ -150,7 +167,13 @@ function erasesIt(sentences: readonly { start: number; text: string }[]): Wish |
     const isData = before.find(
       ({ role, language }) => role === 'mine' && removed.some((one) => one.language === language),
     )
-    if (isData) return { sentence: sentences[i]!.text.trim(), start: sentences[i]!.start, isWeak: false }
+    if (isData)
+      return {
+        sentence: sentences[i]!.text.trim(),
+        start: sentences[i]!.start,
+        isWeak: false,
+        isCertain: false,
+      }
   }
   return null
 }

@@ -88,8 +88,8 @@ export const isDenied = (words: readonly string[], all: readonly Found[], asks: 
       ),
   )
 
-/** "Nor can I unsubscribe, so take me off your list": these words deny no request beside them. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['stop', 'plus', 'neither', 'nor'])
+/** "Nor can I unsubscribe, so take me off your list", "artık yeter": these words deny no request beside them. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['stop', 'plus', 'neither', 'nor', 'artik'])
 
 /** "Kan du ikke slette mig?", "Können Sie mich nicht löschen?": the negation is polite. */
 const ASKERS: ReadonlySet<string> = new Set('du de i dere ni mich uns mig meg me mij ons'.split(' '))
@@ -137,7 +137,7 @@ const refuses = ({ words, near, joined, denies, has }: Facts): boolean =>
 
 const removes = ({ words, near, has }: Facts): boolean =>
   (near('remove', 'me', 3) && (near('remove', 'list', 9) || words.length <= 6 || has('more'))) ||
-  (near('remove', 'mine', 4) && (has('list') || has('want') || words.length <= 10))
+  (near('remove', 'mine', 4) && (has('list') || has('want') || words.length <= 12))
 
 /** "Unsubscribe me", "I want to unsubscribe". If the sentence names a list, it must be ours. */
 function leaves({ words, all, near }: Facts): boolean {
