@@ -16,7 +16,10 @@ export type HeaderProof = {
 export function automaticHeader(mail: InboundMail): HeaderProof | null {
   const submitted = headerOf(mail, 'auto-submitted').toLowerCase()
   if (submitted !== '' && !/^no\b/.test(submitted))
-    return { header: shown('Auto-Submitted', submitted), isWeak: !submitted.startsWith('auto-replied') }
+    return {
+      header: shown('Auto-Submitted', submitted),
+      isWeak: !submitted.startsWith('auto-replied') || isFromHelpDesk(mail),
+    }
   for (const [name, value] of VENDORS) {
     const header = headerOf(mail, name.toLowerCase())
     if (header !== '' && value.test(header)) return { header: shown(name, header), isWeak: false }
@@ -47,6 +50,16 @@ const VENDORS: readonly (readonly [name: string, value: RegExp])[] = [
   ['X-Precedence', /^auto[_-]?reply/i],
   ['X-MS-Exchange-Generated-Message-Source', /mailbox rules agent/i],
 ]
+
+/** Help desks mark the answers of their agents like their receipts. */
+export const isFromHelpDesk = (mail: InboundMail): boolean =>
+  HELP_DESK_MAILER.test(headerOf(mail, 'x-mailer')) ||
+  [...mail.headers.keys()].some((name) => HELP_DESK_HEADER.test(name))
+
+const HELP_DESK_MAILER =
+  /zendesk|help ?scout|freshdesk|freescout|otrs|znuny|zammad|intercom|zoho ?desk|osticket|kayako|gorgias|deskpro|dixa|trengo|groove/i
+const HELP_DESK_HEADER =
+  /^(?:rt-ticket|x-(?:help-?scout|freescout|zendesk|freshdesk|fd-|otrs|znuny|zammad|jira|atlassian|intercom|gorgias|osticket|rt-|kayako|kustomer|gladly|zohodesk|zoho-desk|deskpro|reamaze|liveagent|dixa|trengo|front-|sfdc|servicenow|helpdesk|ticket))/
 
 /** Headers that help desks and list servers add. They prove nothing alone. */
 export const hasBulkHeader = (mail: InboundMail): boolean =>

@@ -53,6 +53,32 @@ test('an agent’s answer that a help desk marks like its receipts is a reply, a
   }
 })
 
+const helpDesks: readonly Record<string, string>[] = [
+  { 'X-Mailer': 'Help Scout/2.0', 'X-HelpScout-Customer-ID': '0', 'Auto-Submitted': 'auto-replied' },
+  { 'X-FD-Account': '92', 'Auto-Submitted': 'auto-replied', Precedence: 'bulk' },
+  { 'X-OTRS-Loop': 'support@lead.example', 'Auto-Submitted': 'auto-generated', Precedence: 'bulk' },
+  { 'X-Zammad-Ticket-ID': '991', 'Auto-Submitted': 'auto-generated' },
+]
+
+test('what an agent writes through a help desk is a reply, and its receipt is none', () => {
+  for (const headers of helpDesks) {
+    for (const text of [
+      'Hey Mira,\n\nPriya from support. Our ops lead says we moved to another system in spring.\n\nPriya',
+      'Bonjour,\n\nLouis au support. La direction me dit que c’est déjà géré en interne.\n\nLouis',
+      'Guten Tag,\n\nvielen Dank für Ihre Anfrage. Der Einkauf möchte das Thema im Februar wieder aufgreifen.\n\nSven',
+      'Hola:\n\nSoy Lucía. Le pasé tu mensaje al jefe de taller y lo mira después de Navidad.\n\nLucía',
+    ])
+      assert.equal(kindOf({ headers, text }), 'reply', text)
+    for (const text of [
+      'Hi there,\n\nThank you for contacting Lumen. We typically reply in a few hours.',
+      'Guten Tag,\n\nIhre Anfrage ist bei uns eingegangen. Wir melden uns schnellstmöglich.',
+      'Bonjour,\n\nNous avons bien reçu votre message et vous répondrons sous 24 heures.',
+      'Thank you for your message! Our help center has answers to the most frequent questions.',
+    ])
+      assert.equal(kindOf({ headers, text }), 'auto_reply', text)
+  }
+})
+
 test('an absence and an offer, a question, a doubted request or a way back in one mail are a reply', () => {
   for (const text of [
     'I am away this week, but let’s talk on the 30th.',
@@ -115,6 +141,7 @@ test('departures differ from absences, in the first and in the third person', ()
     'Больше не работаю в компании.',
   ])
     assert.equal(kindOf({ headers, text }), 'left', text)
+  assert.equal(kindOf({ headers, text: 'V této společnosti již nepůsobím.' }), 'left')
   // A colleague writes about somebody else, so a person must read the answer.
   assert.equal(
     kindOf({ from: 'ivo@example.com', text: 'Nora has left the company, I do her work now.' }),

@@ -3,7 +3,7 @@
 // nothing else. In doubt it counts as written by a person, because missing a reply costs more than showing a receipt.
 import { awayIn, leftIn } from './absences/away-and-left.ts'
 import { findAbsences } from './absences/find-absence.ts'
-import { automaticHeader, hasBulkHeader, type HeaderProof } from './automatic-headers.ts'
+import { automaticHeader, hasBulkHeader, isFromHelpDesk, type HeaderProof } from './automatic-headers.ts'
 import { backDate } from './back-date.ts'
 import { demandsProof } from './challenge-words.ts'
 import { readReply } from './classify-reply.ts'
@@ -13,6 +13,7 @@ import { findPhrase, phrasesIn } from './languages/phrases.ts'
 import { agentComment } from './quotes/agent-comment.ts'
 import { replyText, withoutQuotes } from './own-text.ts'
 import { opinionOn, probableKind } from './second-opinion.ts'
+import { isAgentText, isMachineText, SUBSCRIPTION } from './machine-text.ts'
 import { isPersonal, quoted, withoutUrgentCases, type Proof, type Written } from './written-mail.ts'
 import { normalizeText } from '../text/normalize.ts'
 
@@ -110,6 +111,7 @@ const isTicket = ({ mail, own, folded, absences }: Written): boolean =>
 /** Weak proof does not outweigh an agent's comment, or a text that answers us and that no program would send. */
 const isAnswered = (written: Written): boolean =>
   agentComment(written.mail.text) !== null ||
+  (isFromHelpDesk(written.mail) && isAgentText(written)) ||
   (written.quotes && ANSWERS.has(written.category())) ||
   (!isMachineText(written) && (written.quotes || isPersonal(written)))
 
@@ -120,16 +122,6 @@ const AUTOMATIC_LABEL =
   /(?:^(?:[^\p{L}]{0,4}\p{L}{2,9}[,!] )?[^\p{L}]{0,4}|[([])(?:auto(?:ma\p{L}{1,18}|svar\p{L}{0,4}|[ -]?reply|[ -]?response|[ -]?answer|[ -]?respuesta|odpow\p{L}{0,8}|antwo\p{L}{0,6})|respuesta automatica|r[eé]ponse automatique|risposta automatica|resposta automatica|raspuns automat|otomatik|автомат\p{L}{0,10}|автоответ\p{L}{0,4}|автовідповід\p{L}{0,4}|αυτοματ\p{L}{0,6})(?: \p{L}{1,16}){0,2} ?[:：–—)\]]|^[^\p{L}]{0,4}(?:自動(?:返信|応答|回覆)|自动(?:回复|答复)|자동 ?(?:회신|응답))[^。\n]{0,8}[:：】」)]/u
 
 const fromHeader = ({ header, isWeak }: HeaderProof): Proof => ({ reason: `header ${header}`, isWeak })
-
-/** True for a text that programs send, regardless of its other content. */
-const isMachineText = ({ mail, folded, absences }: Written): boolean =>
-  SUBSCRIPTION.test(fold(mail.subject)) ||
-  absences.has('left') ||
-  absences.has('leftOther') ||
-  absences.has('away') ||
-  (['automatic', 'away', 'left', 'leftOther', 'received'] as const).some(
-    (kind) => findPhrase(kind, folded) !== null,
-  )
 
 /** Departure notes contain a starting date, and receipts opening hours. */
 const DATES: ReadonlySet<string> = new Set(['not_now', 'meeting'])
@@ -195,6 +187,3 @@ const INTEREST: ReadonlySet<string> = new Set(['interested', 'meeting'])
 /** Such as "Please confirm that you are a human". */
 const HUMAN =
   /human(?!it)|robot|roboter|captcha|real (?:live )?person|ein mensch|humain|umano|menselijk|een mens|czlowiek|clovek|manniska|menneske|ihminen|insan oldugu|человек|людин|ανθρωπο|人間|真人|ロボット|机器人|機器人|로봇|사람임/u
-/** The confirmation of a newsletter or of an account is not a challenge. */
-const SUBSCRIPTION =
-  /subscri|newsletter|abonn?ement|abonniert|anmeldung|inscription|suscripci|iscrizion|inscricao|subskrypcj|prenumerat|odber|abonelik|подписк|підписк|registration|your account|購読|订阅|訂閱|구독/u
