@@ -35,6 +35,9 @@ const samples: Record<'hard' | 'soft' | 'sender' | 'restricted', string> = {
     配信不能: A question | 入力した電子メール アドレスが見つかりませんでした。
     未送达: A question | 找不到您输入的电子邮件地址。
     배달되지 않음: A question | 입력한 전자 메일 주소를 찾을 수 없습니다.
+    Nedoručitelné: A question | Zadanou e-mailovou adresu nebylo možné najít.
+    Zustellung fehlgeschlagen | Ihre E-Mail konnte nicht zugestellt werden, da es diese Adresse bei uns nicht gibt.
+    系统退信 | 您的邮件被退回。 收件人邮箱地址不存在 host mx.lead.example said: 550 Mailbox not found
     DELIVERY FAILURE: User grace (grace@example.com) not listed in Domino Directory | Your message was not delivered to: grace@example.com because: User not listed in Domino Directory
     Mail delivery failed: returning message to sender | A message that you sent could not be delivered to all of its recipients. grace@example.com Unrouteable address
     failure notice | <grace@example.com>: This address no longer accepts mail. (#5.1.1)

@@ -56,7 +56,7 @@ function severityOf(status: string | null, refusal: string, mail: InboundMail): 
   // A server gives up on an address after days of 4xx answers, which does not prove that the address is invalid.
   const answer = classifyAnswer(`${code} ${status && !isVague(status) ? `${status} ` : ''}${text}`, 'dot')
   return answer === 'soft' && code.startsWith('5') && !isExplicit(status)
-    ? severityFromText(mail)
+    ? severityFromText(`${refusal}\n${withoutCopy(mail.text)}`)
     : SEVERITIES[answer]
 }
 
@@ -74,8 +74,8 @@ const SEVERITIES: Record<AnswerClass, Bounce['severity']> = {
 const isExplicit = (status: string | null): boolean => status !== null && !isVague(status)
 
 /** Checks the phrases for a dead address last, because a full mailbox, or one that rejects the sender, exists. */
-function severityFromText(mail: InboundMail): Bounce['severity'] {
-  const plain = plainWords(withoutCopy(mail.text))
+function severityFromText(text: string): Bounce['severity'] {
+  const plain = plainWords(text)
   if (containsPhrase(plain, words.FULL_IN_REPORT)) return 'soft'
   if (containsPhrase(plain, words.RESTRICTED_IN_REPORT)) return 'restricted'
   if (containsPhrase(plain, words.BLOCKED_IN_REPORT)) return 'sender'

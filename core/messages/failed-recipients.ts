@@ -23,7 +23,8 @@ const isNamed = (address: string): boolean => address !== '' && !/^(?:redacted|x
 /** The addresses before the copy of our email in a plain-text report, except the reporter's and our own. */
 function inWords(mail: InboundMail): string[] {
   const own = `${mail.from} ${headerOf(mail, 'to').slice(0, 4_000)}`.toLowerCase()
-  return (withoutCopy(mail.text).slice(0, 20_000).match(EVERY_ADDRESS) ?? [])
+  const text = withoutCopy(mail.text).slice(0, 20_000)
+  return [...(text.match(EVERY_ADDRESS) ?? []), ...(text.match(ASCII_ADDRESS) ?? [])]
     .map((address) => (address.endsWith('.') ? address.slice(0, -1) : address).toLowerCase())
     .filter((address) => !own.includes(address) && !/^(?:postmaster|mailer-daemon)@/.test(address))
 }
@@ -47,6 +48,8 @@ function recipientsIn(report: string): string[] {
     .map((line) => line.slice(line.indexOf(':') + 1))
 }
 
+/** The address alone, where words of a script without spaces stand around it: "收件人（nora@lead.example）不存在". */
+const ASCII_ADDRESS = /[a-z0-9.!#$%&*+/=?^_{|}~-]{1,64}@[a-z0-9.-]{1,255}/gi
 const EVERY_ADDRESS = /[^\s<>;:,"'()[\]]{1,64}@[a-z0-9.\u00a1-\uffff-]{1,255}/gi
 
 /** Parses `rfc822; <ada@example.com>`. */

@@ -64,19 +64,19 @@ export const GONE_IN_REPORT = phrases(`
   zadny uzivatel | zadna schranka | byla zrusena | neni evidovan | ziadny pouzivatel | bola zrusena | finns ingen | ingen anvandare | ingen sadan | findes ingen | ingen bruger | er nedlagt | finnes ingen | ingen bruker | ei ole kayttajaa | ei ole tallaista | ei ole sellaista | on poistettu
   nincs ilyen | nincs felhasznalo | megszunt | nu avem | nu figureaza | a fost desfiintat | boyle bir | kayitli degil | kullanici yok | δεν ειναι καταχωρημεν | отсутствует | удален | ліквідован | немає такого | відсутн | няма такъв | ne postoji | nema takvog
   couldnt be found | could not be found | wasnt found | was not found | isnt found | not found | does not exist | doesnt exist | user unknown | unknown user | no such | unknown to address | not listed in | is not known | no longer exists | invalid recipient | is not valid
-  konnte nicht gefunden | nicht gefunden | wurde nicht gefunden | nicht gefunden werden | existiert nicht | unbekannt | nicht vorhanden | gibt es nicht | adresse ungultig
-  introuvable | pas ete trouve | pas pu etre trouve | nexiste pas | n existe pas | inconnu | inexistant | adresse invalide
-  no se encontro | no se ha encontrado | no se pudo encontrar | no existe | desconocid | inexistente | no encontrad | no es valida
-  impossibile trovare | non e stato trovato | non trovato | non esiste | sconosciut | inesistente | non e valido
-  niet gevonden | niet worden gevonden | bestaat niet | onbekend | niet aangetroffen
+  konnte nicht gefunden | nicht gefunden | wurde nicht gefunden | nicht gefunden werden | existiert nicht | unbekannt | nicht vorhanden | gibt es nicht | adresse * nicht gibt | postfach * nicht gibt | adresse ungultig
+  introuvable | impossible de trouver | pas ete trouve | pas pu etre trouve | nexiste pas | n existe pas | inconnu | inexistant | adresse invalide
+  no se encontro | no fue posible encontrar | no se ha encontrado | no se pudo encontrar | no existe | desconocid | inexistente | no encontrad | no es valida
+  impossibile trovare | non e stato possibile trovare | non e stato trovato | non trovato | non esiste | sconosciut | inesistente | non e valido
+  niet gevonden | niet vinden | niet te vinden | niet worden gevonden | bestaat niet | onbekend | niet aangetroffen
   possivel encontrar | nao foi encontrad | nao encontrad | nao existe | desconhecid | nao e valido
-  nie mozna odnalezc | nie mozna znalezc | nie znaleziono | nie odnaleziono | nie istnieje | nieznan | nie zostal znaleziony
-  nepodarilo najit | nebyla nalezena | nebyl nalezen | nenalezen | neexistuje | neznam | nelze najit | nepodarilo sa najst | nepodarilo najst | nepodarilo * najst | nenasla | nenasiel | neznamy | nepodarilo nalezt
-  gick inte att hitta | hittades inte | hittas inte | finns inte | okand | ej hittad
+  nie mozna odnalezc | nie udalo sie odnalezc | nie udalo sie znalezc | nie mozna znalezc | nie znaleziono | nie odnaleziono | nie istnieje | nieznan | nie zostal znaleziony
+  nepodarilo najit | nebylo mozne najit | nebolo mozne najst | nebyla nalezena | nebyl nalezen | nenalezen | neexistuje | neznam | nelze najit | nepodarilo sa najst | nepodarilo najst | nepodarilo * najst | nenasla | nenasiel | neznamy | nepodarilo nalezt
+  gick inte att hitta | kunde inte hittas | hittades inte | hittas inte | finns inte | okand | ej hittad
   ikke fundet | kunne ikke findes | findes ikke | eksisterer ikke | ukendt | ikke funnet | finnes ikke | ikke finne | ukjent | blev ikke fundet | kan ikke findes
-  ei loytynyt | ei loydy | ei ole olemassa | tuntematon | ei loytynyt
+  ei loytynyt | ei loydetty | ei loydy | ei ole olemassa | tuntematon | ei loytynyt
   nem talalhato | nem letezik | ismeretlen | nem talaltuk
-  nu a fost gasit | nu a putut fi gasit | nu exista | necunoscut | inexistent
+  nu a fost gasit | nu a putut fi gasit | nu a putut fi localizat | nu exista | necunoscut | inexistent
   bulunamadi | bulunamiyor | mevcut degil | bilinmeyen | gecersiz
   δεν βρεθηκε | δεν υπαρχει | δεν ηταν δυνατη η ευρεση | αγνωστ
   не найден | не существует | неизвестн | не удалось найти | несуществующ | нет такого | не значится
