@@ -10,7 +10,7 @@ export const notificationCategories = {
   },
   replies: {
     label: 'Other replies',
-    hint: 'When someone else replies to an email of yours.',
+    hint: 'When someone else replies to an email of yours, or no longer works there.',
     leaves: ['push', 'chat'],
   },
   assigned: {
@@ -150,6 +150,12 @@ export const notificationTypes: Readonly<Record<string, NotificationType>> = {
     icon: 'person',
     path: '/inbox',
     words: { title: '{name} replied: {reading}', message: '{subject}' },
+  },
+  recipient_left: {
+    category: 'replies',
+    icon: 'person',
+    path: '/inbox',
+    words: { title: '{name} no longer works there', message: '{subject}' },
   },
   reply_unopened: {
     category: 'positive_replies',

@@ -84,6 +84,27 @@ test('whoever is given a reply is told of it, once', async () => {
   ])
 })
 
+test('a departure notifies the author by the name of the recipient, and an absence notifies nobody', async () => {
+  await t.sql(
+    `update audience set name = 'Nora Holm' where id = (select audience_id from campaign_leads where email = 'lead1@company1.test')`,
+  )
+  await reply(2, 'out_of_office')
+  await reply(1, 'left')
+  assert.deepEqual(
+    await t.sql(`select n.user_id, n.type, n.title, n.message, c.kind from notifications n
+      left join conversations c on c.id = n.conversation_id`),
+    [
+      {
+        user_id: t.adaId,
+        type: 'recipient_left',
+        title: 'Nora Holm no longer works there',
+        message: 'Re: Hi',
+        kind: 'left',
+      },
+    ],
+  )
+})
+
 test('a later reply stays with whoever has the conversation, and an automatic one takes no turn', async () => {
   await setRule('round_robin', [ids.edda, ids.emil])
   await reply(1)

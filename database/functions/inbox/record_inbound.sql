@@ -110,7 +110,9 @@ begin
       end if;
     when 'unreadable' then perform private.record_unreadable(message, box, mail."from", mail.subject);
     when 'out_of_office' then perform private.record_absence(message, mail."backOn", mail."receivedAt");
-    when 'left' then perform private.record_left(taken, message, mail."from");
+    when 'left' then
+      perform private.record_left(taken, message, mail."from");
+      perform private.notify_of_reply(i) from public.inbound_messages i where i.id = taken;
     else null;
   end case;
   return taken;

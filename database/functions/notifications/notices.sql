@@ -22,22 +22,25 @@ language sql set search_path = '' as $$
         where h.user_id = told.user_id and h.workspace_id is null and wanted.channel = 'chat') as target
 $$;
 
--- Notifies the assignee of a reply, else the author of the campaign, and the workspace's chat.
+-- Notifies the assignee of a reply or of a recipient who has left, else the author of the campaign, and the workspace's
+-- chat.
 create or replace function private.notify_of_reply(reply public.inbound_messages) returns void
 language plpgsql set search_path = '' as $$
 declare
   about public.conversations;
   person uuid;
-  kind text := case when reply.category in ('interested', 'meeting', 'referral') or reply.unclear_opt_out is not null and not reply.opt_out_decided or reply.matched_by = 'company'
+  kind text := case when reply.kind = 'left' then 'recipient_left'
+    when reply.category in ('interested', 'meeting', 'referral') or reply.unclear_opt_out is not null and not reply.opt_out_decided or reply.matched_by = 'company'
     then 'positive_reply' else 'reply_received' end;
-  facts jsonb := jsonb_build_object('name', coalesce(nullif(reply.from_name, ''), reply.from_address),
+  facts jsonb := jsonb_build_object(
+    'name', case when reply.kind = 'left' then private.recipient_name(reply) else coalesce(nullif(reply.from_name, ''), reply.from_address) end,
     'subject', left(reply.subject, 150), 'reading', case when reply.matched_by = 'company' then 'decide whether it is about your email to ' || private.recipient_name(reply)
       when reply.unclear_opt_out is not null and not reply.opt_out_decided then case when reply.category in ('interested', 'meeting') then 'asks to stop and shows interest' else 'may ask to stop' end
       when reply.category = 'interested' then 'interested'
       when reply.category = 'meeting' then 'proposes a meeting' when reply.category = 'referral' then 'names a colleague' end);
 begin
   select * into about from public.conversations c where c.workspace_id = reply.workspace_id
-    and c.writer = private.conversation_writer(reply.lead_id, reply.from_address) and not c.is_automatic;
+    and c.writer = private.conversation_writer(reply.lead_id, reply.from_address) and c.is_automatic = private.is_automatic(reply.kind);
   select coalesce(case when private.is_member(w.id, about.assignee_id) then about.assignee_id end,
       m.created_by, b.created_by, w.user_id) into person
     from public.workspaces w
@@ -52,13 +55,13 @@ begin
 end
 $$;
 
--- The recipient of the email that a reply is probably about.
+-- The recipient of the email that a message answers, or is probably about.
 create or replace function private.recipient_name(reply public.inbound_messages) returns text
 language sql stable set search_path = '' as $$
   select coalesce(nullif(c.name, ''), m.recipient) from public.messages m
     left join public.campaign_leads l on l.workspace_id = m.workspace_id and l.id = m.lead_id
     left join public.audience c on c.workspace_id = l.workspace_id and c.id = l.audience_id
-    where m.workspace_id = reply.workspace_id and m.id = reply.probable_message_id
+    where m.workspace_id = reply.workspace_id and m.id = coalesce(reply.message_id, reply.probable_message_id)
 $$;
 
 -- Notifies a user and the workspace's chat of a mailbox or a campaign that stopped, or soon will.
