@@ -9,7 +9,7 @@ import { findUnspacedWish } from './find-unspaced-wish.ts'
 import { isDenied, isWish } from './frames.ts'
 import { idioms } from './idioms.ts'
 import { isGreeting } from './greetings.ts'
-import { asksHowToLeave } from './how-to-leave.ts'
+import { isHowToLeave } from './how-to-leave.ts'
 import { isPostponed } from './is-postponed.ts'
 import { isAboutTheService, namesAnotherAddress } from './not-about-mail.ts'
 import { ADDRESS, BOUNDARY, wordsOfSentence } from './words.ts'
@@ -82,7 +82,7 @@ function strengthOf(sentence: string, isWhole: boolean, next: string): 'certain'
   })
   // Words like "unsubscribe" belong to several languages; the negation belongs to one.
   if (byLanguage.some((own) => isDenied(words, own, isQuestion))) return null
-  const howToLeave = isQuestion ? asksHowToLeave(words, found) : null
+  const howToLeave = isQuestion ? isHowToLeave(words, found) : null
   if (howToLeave !== null) return howToLeave && !found.some(({ role }) => role === 'veto') ? 'certain' : null
   // "Do you delete my data if we end the trial?" asks about their service.
   if (isQuestion && words.some((word, at) => CONDITION.has(word) && !IF_POSSIBLE.has(words[at + 1] ?? '')))

@@ -33,7 +33,7 @@ const LONGEST_VERB = 5
 const LONGEST_TAIL = 5
 
 /** Null for any other question; false when the question is about something other than our emails. */
-export function asksHowToLeave(words: readonly string[], found: readonly Found<Role>[]): boolean | null {
+export function isHowToLeave(words: readonly string[], found: readonly Found<Role>[]): boolean | null {
   const how = words.findIndex((word) => HOW.has(word))
   if (how < 0 || !words.slice(0, how).every((word) => word === BOUNDARY || isOpener(word))) return null
   const verbs = [...found.filter(({ role }) => role === 'leave'), ...findPhrases(words, MATCHER)].filter(
