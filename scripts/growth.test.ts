@@ -10,7 +10,7 @@ import { readPersonName } from '#core/audience/person-name.ts'
 import { readAddress } from '#core/audience/address.ts'
 import { delimiters } from '#core/audience/csv-dialect.ts'
 import { CsvReader, readCsv } from '#core/audience/read-csv.ts'
-import { VcardReader } from '#core/audience/read-vcards.ts'
+import { vcardsToCsv } from '#core/audience/vcards-to-csv.ts'
 import { readDay } from '#core/audience/read-day.ts'
 import { readSuppressions } from '#core/audience/suppression.ts'
 import { explainCertificate } from '#core/mailboxes/explain-certificate.ts'
@@ -208,11 +208,20 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     for (let at = 0; at < text.length; at += 4_096) reader.push(text.slice(at, at + 4_096))
     return reader.push('', true)
   },
-  'a list as vCards': (text) => {
-    const reader = new VcardReader()
-    reader.push(`BEGIN:VCARD\nNOTE:${text}`, true)
-    return [...reader.records()]
-  },
+  'a list as vCards': async (text) =>
+    await vcardsToCsv(
+      async function* () {
+        yield `BEGIN:VCARD\nNOTE:${text}`
+      },
+      () => undefined,
+    ),
+  'an encoded value of a vCard': async (text) =>
+    await vcardsToCsv(
+      async function* () {
+        yield `BEGIN:VCARD\nNOTE;QUOTED-PRINTABLE:${text.replaceAll(/\s/g, '').replaceAll(/./g, '$&=\n')}`
+      },
+      () => undefined,
+    ),
   'a cell': (text) => [readAddress(text), readDay(text), readPersonName(text)],
   'pasted addresses': (text) => [readSuppressions(text), readBulkLines(text)],
   'claims of a rewrite': (text) => inventedClaims(text, [`a ${text}`]),

@@ -2,7 +2,7 @@
 // htmlparser2 searches its open elements at every closing tag.
 import { DecodeUTF8 } from 'fflate'
 import { Parser } from 'htmlparser2'
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFile } from '../unreadable-file.ts'
 
 export type XmlHandlers = {
   open: (name: string, attributes: Readonly<Record<string, string>>) => void

@@ -1,7 +1,7 @@
 import { MAX_COLUMNS } from '../map-columns.ts'
 import { plainNumber, type DisplayNumber } from './display-format.ts'
 import type { XmlHandlers } from './read-xml.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFile } from '../unreadable-file.ts'
 import { MAX_CELL, plainText } from './workbook.ts'
 
 /** The rows of a sheet of Excel. */

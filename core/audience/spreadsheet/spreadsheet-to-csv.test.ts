@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { strToU8, Zip, ZipDeflate, zipSync } from 'fflate'
 import { CsvReader } from '../read-csv.ts'
 import { spreadsheetToCsv } from './spreadsheet-to-csv.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFile } from '../unreadable-file.ts'
 
 type Files = Record<string, string>
 const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -56,11 +56,16 @@ const styles = (...patterns: (string | number)[]) =>
 const zipped = (files: Files) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])))
 
-async function read(bytes: Uint8Array | Files, wanted?: string, maxBytes?: number) {
+async function read(
+  bytes: Uint8Array | Files,
+  wanted?: string,
+  maxBytes?: number,
+  checkTime: () => void = () => undefined,
+) {
   const file = bytes instanceof Uint8Array ? bytes : zipped(bytes)
   let csv = ''
   const choice = await spreadsheetToCsv(
-    { size: file.length, read: async (start, end) => file.subarray(start, end) },
+    { size: file.length, read: async (start, end) => file.subarray(start, end), checkTime },
     (chunk) => (csv += chunk),
     wanted,
     maxBytes,
@@ -212,6 +217,8 @@ function zippedLarge(files: Files, path: string, unit: string, megabytes: number
   return Buffer.concat(chunks)
 }
 
+const SHEET = 'xl/worksheets/sheet1.xml'
+
 test('a tag or comment without an end is refused before it fills the memory', async () => {
   for (const [start, unit] of [
     ['<worksheet><!--', 'x'],
@@ -219,8 +226,8 @@ test('a tag or comment without an end is refused before it fills the memory', as
     ['<worksheet ', 'a="1" '.padEnd(8)],
     ['<', 'x'],
   ] as const) {
-    const files = { ...workbook({ List: '' }), 'xl/worksheets/sheet1.xml': start }
-    await refusal(zippedLarge(files, 'xl/worksheets/sheet1.xml', unit, 3), /without an end/)
+    const files = { ...workbook({ List: '' }), [SHEET]: start }
+    await refusal(zippedLarge(files, SHEET, unit, 3), /without an end/)
   }
 })
 
@@ -232,6 +239,29 @@ test('many sheets that refer to one large part share one limit', async () => {
   await assert.rejects(read(files, undefined, 20 * 1024 * 1024), /has no rows/)
 })
 
+test('a sheet that takes too long ends at the next piece that is read or written', async () => {
+  const checksOf = async (file: Uint8Array) => {
+    let checks = 0
+    await read(file, undefined, undefined, () => (checks += 1)).catch(() => undefined)
+    return checks
+  }
+  const empty = { ...workbook({ List: '' }), [SHEET]: '<worksheet>' }
+  const [few, many] = [
+    await checksOf(zippedLarge(empty, SHEET, '<a/> ', 1)),
+    await checksOf(zippedLarge(empty, SHEET, '<a/> ', 12)),
+  ]
+  assert.ok(many > few, `${many} checks for 12 MB`)
+  const rows = `<row>${'<c t="s"><v>0</v></c>'.repeat(30)}</row>`.repeat(20)
+  const repeated = zipped(
+    workbook({ List: rows }, { 'xl/sharedStrings.xml': texts('&quot;'.repeat(30_000)) }),
+  )
+  assert.ok((await checksOf(repeated)) > 20, 'a check for each written piece')
+  const tooLong = () => {
+    throw new UnreadableFile('too long')
+  }
+  await assert.rejects(read(repeated, undefined, undefined, tooLong), /too long/)
+})
+
 test('bombs of size, depth, entities, rows and columns end with a reason', async () => {
   const huge = ' '.repeat(40 * 1024 * 1024)
   await refusal({ ...workbook({ List: '' }), 'xl/workbook.xml': `<workbook>${huge}` }, /more than 32 MB/)
@@ -240,5 +270,10 @@ test('bombs of size, depth, entities, rows and columns end with a reason', async
   await refusal(workbook({ List: '' }, { 'xl/sharedStrings.xml': entities }), /document type/)
   await refusal(workbook({ List: '<row r="1048577"><c><v>1</v></c></row>' }), /1,048,576 rows/)
   await refusal(workbook({ List: '<row><c r="XFD1"><v>1</v></c></row>' }), /1,000 columns/)
+  const wide = `<row>${'<c t="s"><v>0</v></c>'.repeat(1_000)}</row>`
+  await refusal(
+    workbook({ List: wide }, { 'xl/sharedStrings.xml': texts('x'.repeat(30_000)) }),
+    /Row 1 is longer than a million characters/,
+  )
   assert.deepEqual(await cellsOf('<row><c r="A1"><v>1</v></c><c r="XFD1" s="1"/></row>'), [['1']])
 })

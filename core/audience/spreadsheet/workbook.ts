@@ -1,7 +1,7 @@
 // The parts of a workbook beside its rows: the names of its sheets, its number formats and shared texts.
 import { displayFormat, type DisplayNumber } from './display-format.ts'
 import { readXml } from './read-xml.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFile } from '../unreadable-file.ts'
 import { readDirectory, readEntry, type RandomAccess, type ZipDirectory } from './zip.ts'
 
 type Workbook = {

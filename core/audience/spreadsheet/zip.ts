@@ -1,10 +1,14 @@
 // Reads single files of a ZIP archive through its central directory (PKWARE APPNOTE 6.3.10). Archives that were written
 // as a stream declare no sizes before their contents, so reading from the front would have to guess them.
 import { Inflate } from 'fflate'
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFile } from '../unreadable-file.ts'
 
-/** A file of which any range can be read. */
-export type RandomAccess = { size: number; read: (start: number, end: number) => Promise<Uint8Array> }
+/** A file of which any range can be read. `checkTime` throws when reading the file has taken too long. */
+export type RandomAccess = {
+  size: number
+  read: (start: number, end: number) => Promise<Uint8Array>
+  checkTime: () => void
+}
 type ZipEntry = { method: number; packedBytes: number; headerAt: number }
 /** Entries by path in lower case, because paths in an Office document ignore case. */
 export type ZipDirectory = ReadonlyMap<string, ZipEntry>
@@ -112,6 +116,7 @@ export async function* readEntry(
         limit.unpacked += chunk.length
         if (limit.unpacked > limit.maxBytes) throw new UnreadableFile(tooLarge(limit.maxBytes))
         yield chunk
+        file.checkTime()
       }
     }
   }

@@ -1,9 +1,10 @@
 // Converts a spreadsheet or vCards to CSV. It runs in a worker, so that the page stays responsive.
 import type { Encoding } from '#core/audience/csv-dialect.ts'
-import { VcardReader } from '#core/audience/read-vcards.ts'
 import { withoutFormulas } from '#core/audience/write-csv.ts'
 import { spreadsheetToCsv } from '#core/audience/spreadsheet/spreadsheet-to-csv.ts'
-import { UnreadableFile } from '#core/audience/spreadsheet/unreadable-file.ts'
+import { UnreadableFile } from '#core/audience/unreadable-file.ts'
+import { vcardsToCsv } from '#core/audience/vcards-to-csv.ts'
+import { createWorkTime } from './work-time.ts'
 
 export type Conversion =
   | { kind: 'spreadsheet'; file: File; sheet: string | undefined }
@@ -35,9 +36,10 @@ async function convertSpreadsheet({
   sheet: string | undefined
 }): Promise<Converted> {
   const parts = createParts()
+  const time = createWorkTime(() => performance.now())
   const read = async (start: number, end: number) =>
-    new Uint8Array(await file.slice(start, end).arrayBuffer())
-  const choice = await spreadsheetToCsv({ size: file.size, read }, parts.add, sheet)
+    new Uint8Array(await time.pauseFor(file.slice(start, end).arrayBuffer()))
+  const choice = await spreadsheetToCsv({ size: file.size, read, checkTime: time.check }, parts.add, sheet)
   return { ...parts.blobs(), ...choice }
 }
 
@@ -55,11 +57,16 @@ function createParts() {
 }
 
 async function convertCards({ file, encoding }: { file: File; encoding: Encoding }): Promise<Converted> {
-  const reader = new VcardReader()
-  const decoder = new TextDecoder(encoding)
-  for await (const piece of file.stream()) reader.push(decoder.decode(piece, { stream: true }))
-  reader.push(decoder.decode(), true)
+  const time = createWorkTime(() => performance.now())
+  async function* pieces() {
+    const decoder = new TextDecoder(encoding)
+    for await (const piece of file.stream()) {
+      yield decoder.decode(piece, { stream: true })
+      time.check()
+    }
+    yield decoder.decode()
+  }
   const parts = createParts()
-  parts.add([...reader.records()].join(''))
+  await vcardsToCsv(pieces, parts.add)
   return { ...parts.blobs(), sheets: [], sheet: undefined }
 }

@@ -1,6 +1,6 @@
 // Reads vCard files (RFC 6350 and RFC 2426, and version 2.1, which phones still write) as rows of a list.
 import { strFromU8 } from 'fflate'
-import { writeRecord } from './write-csv.ts'
+import { CsvWriter } from './csv-writer.ts'
 
 const columns = [
   'Name',
@@ -23,17 +23,59 @@ const columns = [
 ] as const
 type Column = (typeof columns)[number]
 type Property = { name: string; rank: number; value: string; isQuotedPrintable: boolean; isLatin: boolean }
+type Card = Partial<Record<Column, string>>
 
 /** A longer value is a picture or a key, and no field has its length. */
 const MAX_VALUE = 32_767
+/** The name and the parameters of a property. */
+const MAX_HEAD = 1_000
+/** More properties of a card are ignored: it is a list of something else. */
+const MAX_PROPERTIES = 1_000
 
-export class VcardReader {
+/**
+ * Writes each card as one record, below the columns that any card has. The pieces of the file are read twice, so that
+ * no more than one card is in memory.
+ */
+export async function vcardsToCsv(
+  pieces: () => AsyncIterable<string>,
+  write: (csv: string) => void,
+): Promise<void> {
+  const found = new Set<Column>(['Email'])
+  await readCards(pieces(), (card) => {
+    if (found.size === columns.length) return
+    for (const column of columns) if (card[column]) found.add(column)
+  })
+  const used = columns.filter((column) => found.has(column))
+  const rows = new CsvWriter(write)
+  rows.add(1, used)
+  await readCards(pieces(), (card) =>
+    rows.add(
+      rows.last + 1,
+      used.map((column) => card[column] ?? ''),
+    ),
+  )
+  rows.flush()
+}
+
+async function readCards(pieces: AsyncIterable<string>, onCard: (card: Card) => void): Promise<void> {
+  const reader = new VcardReader(onCard)
+  for await (const piece of pieces) reader.push(piece)
+  reader.push('', true)
+}
+
+class VcardReader {
   /** The text after the last line break. */
   #rest = ''
-  /** A line that the next one may continue. */
-  #line = ''
+  /** A line without its last piece, which the next line may continue. */
+  #begun = ''
+  #last = ''
+  #isEncoded = false
   #card: Property[] | null = null
-  readonly #rows: Partial<Record<Column, string>>[] = []
+  readonly #onCard: (card: Card) => void
+
+  constructor(onCard: (card: Card) => void) {
+    this.#onCard = onCard
+  }
 
   push(text: string, last = false): void {
     const lines = `${this.#rest}${text}`.split(/\r\n|\n|\r(?!$)/)
@@ -44,36 +86,36 @@ export class VcardReader {
     this.#endCard()
   }
 
-  /** The cards as CSV, each in one record, with the columns that any of them has. */
-  *records(): Generator<string> {
-    const used = columns.filter((column) => column === 'Email' || this.#rows.some((row) => row[column]))
-    yield writeRecord(used)
-    for (const row of this.#rows) yield writeRecord(used.map((column) => row[column] ?? ''))
-  }
-
+  // Searching the whole of a long value at each of its lines would take quadratic time.
   #readLine(line: string): void {
     const isFolded = /^[ \t]/.test(line)
-    const isSoftBreak = this.#line.endsWith('=') && isQuotedPrintable(this.#line)
-    if (isSoftBreak) this.#line = this.#line.slice(0, -1)
-    if (!isFolded && !isSoftBreak) this.#endLine()
-    if (this.#line.length < MAX_VALUE) this.#line += isFolded && !isSoftBreak ? line.slice(1) : line
+    const isSoftBreak = this.#isEncoded && this.#last.endsWith('=')
+    if (!isFolded && !isSoftBreak) {
+      this.#endLine()
+      this.#last = line
+    } else if (this.#begun.length < MAX_VALUE) {
+      this.#begun += isSoftBreak ? this.#last.slice(0, -1) : this.#last
+      this.#last = isFolded && !isSoftBreak ? line.slice(1) : line
+    } else this.#last = ''
+    if (this.#begun.length < MAX_HEAD) this.#isEncoded = isQuotedPrintable(`${this.#begun}${this.#last}`)
   }
 
   #endLine(): void {
-    const line = this.#line.trim()
-    this.#line = ''
+    const line = `${this.#begun}${this.#last}`.trim().slice(0, MAX_VALUE)
+    this.#begun = ''
+    this.#last = ''
     if (/^BEGIN:VCARD$/i.test(line)) {
       this.#endCard()
       this.#card = []
     } else if (/^END:VCARD$/i.test(line)) this.#endCard()
     else {
       const property = this.#card && readProperty(line)
-      if (property) this.#card!.push(property)
+      if (property && this.#card!.length < MAX_PROPERTIES) this.#card!.push(property)
     }
   }
 
   #endCard(): void {
-    if (this.#card) this.#rows.push(readCard(this.#card))
+    if (this.#card) this.#onCard(readCard(this.#card))
     this.#card = null
   }
 }
@@ -88,7 +130,7 @@ const headOf = (line: string): string => {
 }
 
 const isQuotedPrintable = (line: string) =>
-  /;(?:encoding=)?quoted-printable/i.test(headOf(line.slice(0, 1_000)))
+  /;(?:encoding=)?quoted-printable/i.test(headOf(line.slice(0, MAX_HEAD)))
 
 function readProperty(line: string): Property | null {
   const head = headOf(line)
@@ -105,7 +147,7 @@ function readProperty(line: string): Property | null {
   }
 }
 
-function readCard(properties: readonly Property[]): Partial<Record<Column, string>> {
+function readCard(properties: readonly Property[]): Card {
   /** The values of a property, the preferred one first, each divided into its parts. */
   const all = (name: string, separator = '') =>
     properties
@@ -134,7 +176,7 @@ function readCard(properties: readonly Property[]): Partial<Record<Column, strin
     Website: first('URL'),
     Birthday: first('BDAY')?.replace(/^(\d{4})(\d\d)(\d\d)/, '$1-$2-$3'),
     'Time zone': first('TZ'),
-    Tags: all('CATEGORIES', ',').flat().filter(Boolean).join(', '),
+    Tags: all('CATEGORIES', ',').flat().filter(Boolean).join(', ').slice(0, MAX_VALUE),
     Notes: first('NOTE'),
   }
 }

@@ -2,17 +2,21 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { guessColumns } from './map-columns.ts'
 import { CsvReader } from './read-csv.ts'
-import { VcardReader } from './read-vcards.ts'
+import { vcardsToCsv } from './vcards-to-csv.ts'
 
-function read(text: string, piece = text.length) {
-  const reader = new VcardReader()
-  for (let at = 0; at < text.length; at += piece) reader.push(text.slice(at, at + piece))
-  reader.push('', true)
-  return new CsvReader(',', true).push([...reader.records()].join(''), true).records
+async function read(text: string, piece = text.length) {
+  let csv = ''
+  await vcardsToCsv(
+    async function* () {
+      for (let at = 0; at < text.length; at += piece) yield text.slice(at, at + piece)
+    },
+    (records) => (csv += records),
+  )
+  return new CsvReader(',', true).push(csv, true).records
 }
 /** Each card by its headings, without empty values. */
-function cards(text: string, piece?: number) {
-  const [header, ...records] = read(text, piece)
+async function cards(text: string, piece?: number) {
+  const [header, ...records] = await read(text, piece)
   return records.map(({ cells }) =>
     Object.fromEntries(
       cells
@@ -55,8 +59,8 @@ const FILE = [
   'er',
 ].join('\r\n')
 
-test('cards of versions 2.1, 3.0 and 4.0 become rows, also one whose end is missing', () => {
-  assert.deepEqual(cards(FILE), [
+test('cards of versions 2.1, 3.0 and 4.0 become rows, also one whose end is missing', async () => {
+  assert.deepEqual(await cards(FILE), [
     {
       Name: 'Ann Lee',
       'First name': 'Ann',
@@ -83,9 +87,9 @@ test('cards of versions 2.1, 3.0 and 4.0 become rows, also one whose end is miss
   ])
 })
 
-test('pieces change nothing, rows are counted by cards, and the columns map themselves', () => {
-  for (const piece of [1, 7, 1_000]) assert.deepEqual(cards(FILE, piece), cards(FILE))
-  const records = read(FILE)
+test('pieces change nothing, rows are counted by cards, and the columns map themselves', async () => {
+  for (const piece of [1, 7, 1_000]) assert.deepEqual(await cards(FILE, piece), await cards(FILE))
+  const records = await read(FILE)
   assert.deepEqual(
     records.map(({ line }) => line),
     [1, 2, 3, 4],
@@ -96,4 +100,21 @@ test('pieces change nothing, rows are counted by cards, and the columns map them
     columns.filter(({ target }) => target.to !== 'field').map(({ heading }) => heading),
     ['Email 2', 'Department'],
   )
+})
+
+test('values, properties and cards without end are cut off or read one after another', async () => {
+  const card = (lines: string) => `BEGIN:VCARD\n${lines}END:VCARD\n`
+  const [longest] = await cards(card(`EMAIL:a@b.example\nNOTE:${'x'.repeat(100_000)}\n`))
+  assert.equal(longest?.['Notes']?.length, 32_767 - 'NOTE:'.length)
+  const [tagged] = await cards(card(`EMAIL:a@b.example\n${'CATEGORIES:a,b,c\n'.repeat(20_000)}`))
+  assert.equal(tagged?.['Tags']?.length, 'a, b, c, '.length * 999 - 2)
+  const pieces: number[] = []
+  await vcardsToCsv(
+    async function* () {
+      for (let n = 0; n < 400; n += 1) yield card(`EMAIL:a@b.example\nNOTE:${'y'.repeat(30_000)}\n`)
+    },
+    (records) => void pieces.push(records.length),
+  )
+  assert.equal(pieces.length, 12, 'written while it is read')
+  assert.ok(Math.max(...pieces) < 1_100_000)
 })
