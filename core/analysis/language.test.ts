@@ -218,3 +218,31 @@ test('function words decide ten words full of names', () => {
   assert.equal(detected('Hi Priya — I’m Vineet. I built Phantom with Rohan at'), 'en')
   assert.equal(detected('Dubois, Perrin et Hamel sont chez nous avec votre Mercedes Sprinter'), 'fr')
 })
+
+test('a line in a language without checks is not checked as English', () => {
+  const lines = [
+    'Ciao Marta, passi tu in ufficio domani oppure ci vediamo direttamente in cantiere?',
+    'Olá Inês, obrigado pela resposta, amanhã envio o orçamento revisto',
+    'Hej Anna, tack för senast, kan vi ses på torsdag istället?',
+    'Dzień dobry Pani Aniu, czy mogę zadzwonić jutro w sprawie oferty na regały?',
+    'Dobrý den, viděl jsem váš inzerát na skladníka, můžeme si zítra zavolat?',
+    'Moi Jussi, kiitos viestistä, sopisiko puhelu huomenna kello kymmenen?',
+    'Szia Zsófi, köszönöm a választ, holnap küldöm az új árajánlatot',
+  ]
+  assert.deepEqual(
+    lines.filter((line) => judgingLanguage(readWords(line)) === 'en'),
+    [],
+  )
+})
+
+test('English of a few words and many names stays English', () => {
+  const lines = [
+    'Ferry booked, kids packed, back Monday',
+    'Janek, Uxía and Thiago from Braga: invoice 2291 paid yesterday',
+    'Hi Claire, wanted to share a concrete number from Lodi, Brescia and Udine',
+  ]
+  assert.deepEqual(
+    lines.filter((line) => judgingLanguage(readWords(line)) !== 'en'),
+    [],
+  )
+})

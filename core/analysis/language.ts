@@ -1,6 +1,6 @@
 import type { Word } from '#core/text/words.ts'
 import { LANGUAGE_CODES, OTHER, SUPPORTED, UNKNOWN } from './language/language-codes.ts'
-import { functionWordLanguage } from './language/function-words.ts'
+import { countFunctionWords, functionWordLanguage } from './language/function-words.ts'
 import { scoreLanguages, type LanguageScores } from './language/language-model.ts'
 
 const SAMPLE = 400
@@ -40,8 +40,9 @@ export function judgingLanguage(words: readonly Word[], detected = detectLanguag
   if (detected === 'en') return 'en'
   const sample = sampleOf(words)
   // A greeting and a few words are too little evidence for another language, above all for one without checks.
-  const most = SUPPORTED.includes(detected) ? FEW_WORDS : PASSAGE
-  if (sample.length < most && !isOtherScript(sample)) return 'en'
+  const isShort = sample.length < (SUPPORTED.includes(detected) ? FEW_WORDS : PASSAGE)
+  if (isShort && !isOtherScript(sample) && (sample.length < SENTENCE || !isFarFromEnglish(sample)))
+    return 'en'
   if (detected === UNKNOWN && mayBeEnglish(sample)) return 'en'
   return sample.length > PASSAGE && hasEnglishPassages(sample) ? 'en' : detected
 }
@@ -86,9 +87,20 @@ const FAR_LEAD = 5
 
 /** True when no other language leads English by much. */
 function mayBeEnglish(sample: readonly Word[]): boolean {
+  const { sequences, known, lead } = leadOverEnglish(sample)
+  return known >= sequences * FEWEST_KNOWN && lead < FAR_LEAD * sequences
+}
+
+/** True when another language leads English by much, and no function word is English. */
+function isFarFromEnglish(sample: readonly Word[]): boolean {
+  const { sequences, known, lead } = leadOverEnglish(sample)
+  if (known < sequences * FEWEST_KNOWN || lead < FAR_LEAD * sequences) return false
+  return countFunctionWords(sample.map(({ lower }) => lower)).get('en') === undefined
+}
+
+function leadOverEnglish(sample: readonly Word[]): { sequences: number; known: number; lead: number } {
   const { scores, sequences, known } = scorePassages(sample)
-  if (known < sequences * FEWEST_KNOWN) return false
-  return Math.max(...scores) - scores[LANGUAGE_CODES.indexOf('en')]! < FAR_LEAD * sequences
+  return { sequences, known, lead: Math.max(...scores) - scores[LANGUAGE_CODES.indexOf('en')]! }
 }
 
 function hasEnglishPassages(sample: readonly Word[]): boolean {

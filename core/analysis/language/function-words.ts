@@ -16,10 +16,15 @@ const LEAD = 2
 
 /** The language of the function words, null unless it leads the next by two different words. */
 export function functionWordLanguage(words: Iterable<string>): string | null {
+  const [best, next] = [...countFunctionWords(words)].toSorted(([, a], [, b]) => b - a)
+  return best && best[1] - (next?.[1] ?? 0) >= LEAD ? best[0] : null
+}
+
+/** The number of different function words by language. */
+export function countFunctionWords(words: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const word of new Set(words))
     for (const code of LANGUAGES_OF.get(word.replaceAll('’', "'")) ?? [])
       counts.set(code, (counts.get(code) ?? 0) + 1)
-  const [best, next] = [...counts].toSorted(([, a], [, b]) => b - a)
-  return best && best[1] - (next?.[1] ?? 0) >= LEAD ? best[0] : null
+  return counts
 }
