@@ -108,7 +108,7 @@ for (const { code, name } of PACKS) {
   })
 }
 
-/** Whole mails that we wrote before the patterns knew ultimatums and guaranteed numbers. */
+/** Mails that we wrote before the patterns knew their wordings, and harmless sentences that are close to them. */
 const severeMails = (code: string): { kind: string; text: string }[] =>
   readFileSync(join(import.meta.dirname, '..', 'testing', 'severe-mails', `${code}.txt`), 'utf8')
     .split(/^= /m)
@@ -118,21 +118,47 @@ const severeMails = (code: string): { kind: string; text: string }[] =>
       text: block.slice(block.indexOf('\n')).trim(),
     }))
 
+const MOST = new Map(Object.entries({ threat: 30, guarantee: 55, blame: 74 }))
+
 for (const { code, name } of PACKS) {
-  test(`an ultimatum and a guaranteed number bound the score of a mail in ${name}, a polite way out does not`, () => {
-    const mails = severeMails(code)
-    assert.equal(mails.length, 6)
-    for (const { kind, text } of mails) {
-      const { score } = analyze({ text })
-      assert.ok(score <= (kind === 'threat' ? 30 : 55), `${text} scored ${score}`)
-    }
+  test(`threats, insults, advances, guarantees and blame bound the score of a mail in ${name}, harmless sentences do not`, () => {
+    const { harmless = [], ...severe } = Object.groupBy(severeMails(code), ({ kind }) => kind)
+    assert.ok(harmless.length >= 10 && severe['threat']!.length >= 6)
+    const above = Object.values(severe)
+      .flatMap((mails) => mails!)
+      .filter(({ kind, text }) => analyze({ text }).score > MOST.get(kind)!)
+    assert.deepEqual(above, [])
     // A mail without a name is bounded by `personalization`, however polite it is.
-    const polite = analyze({ text: POLITE.get(code)! }).findings.filter(
-      ({ id, atMost }) => atMost !== undefined && id !== 'personalization',
+    const bounds = (text: string): string[] =>
+      analyze({ text })
+        .findings.filter(({ id, atMost }) => atMost !== undefined && id !== 'personalization')
+        .map(({ id }) => `${id}: ${text}`)
+    assert.deepEqual(
+      [POLITE.get(code)!, ...harmless.map(({ text }) => text)].flatMap((text) => bounds(text)),
+      [],
     )
-    assert.deepEqual(polite, [])
   })
 }
+
+test('a paragraph that is mostly misspelt is still read in its language, and bounds the score', () => {
+  const { score, topFixes } = analyze(
+    {
+      subject: 'Your warehouse in Leeds',
+      text: 'Hi Marcus,\n\nI saw taht you opend a wearhouse in Leeds in Mrach. We hlep compnies save mony on shiping and delivry. Our custmers are verry hapy with teh servise and recomend us too thier freinds.\n\nCould we talk on Friday?\n\nDean',
+    },
+    { speller },
+  )
+  assert.ok(score <= 30, String(score))
+  assert.equal(topFixes[0]?.id, 'spelling')
+})
+
+test('praise upon praise bounds the score', () => {
+  const { score } = analyze({
+    subject: 'your talk in Leeds',
+    text: 'Hi Marcus,\n\nYour talk in Leeds on 3 May was amazing and inspiring. You are a genius, a visionary and an absolute legend. Would a short call be useful?\n\nDean',
+  })
+  assert.ok(score <= 69, String(score))
+})
 
 test('each further misspelt word lowers what a mail can score, down to poor', () => {
   const words = GOOD.text.split(/(\s+)/)

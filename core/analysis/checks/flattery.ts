@@ -13,9 +13,10 @@ export const flattery = phraseCheck({
   noun: 'superlative',
   allowed: 1,
   worst: 4,
+  bounds: { first: 3, step: 10 },
   phrases: `
     amazing, incredible, awesome, fantastic, phenomenal, outstanding, brilliant, genius, inspiring, inspirational,
     extraordinary, exceptional, remarkable, spectacular, mind-blowing, mindblowing, breathtaking, stellar, superb,
-    impressive, truly impressive, so impressed, very impressed, blown away, huge fan, big fan, visionary, legendary, rockstar, rock star, guru, wonderful, perfect`,
+    impressive, truly impressive, so impressed, very impressed, blown away, absolute legend, true legend, a legend, biggest fan, huge fan, big fan, visionary, legendary, rockstar, rock star, guru, wonderful, perfect`,
   advice: (quoted) => `Swap ${quoted} for what exactly you liked.`,
 })

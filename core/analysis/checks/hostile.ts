@@ -9,9 +9,9 @@ const MOST = 30
 export const hostile: Check = {
   id: 'hostile',
   languages: 'packs',
-  pass: 'No threats or insults',
-  fail: 'Threatens or insults the reader',
-  why: 'Nobody answers a threat or an insult with a yes; it may be an offense too.',
+  pass: 'No threats, insults or advances',
+  fail: 'Threatens, insults or harasses the reader',
+  why: 'Nobody answers a threat, an insult or an advance with a yes; it may be an offense too.',
   evidence: card(
     boomerangSentiment,
     unmeasured('threats in cold outreach were not measured anywhere we could read.'),

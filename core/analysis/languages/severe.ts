@@ -1,6 +1,6 @@
 /** Sentences that nobody answers. A single one bounds the draft's score, however good the rest is. */
 export type Severe = {
-  /** Threats, extortion and insults. */
+  /** Threats, extortion, insults and advances. */
   hostile: RegExp
   /** A result that nobody can guarantee: a Google ranking, an income. */
   guarantee: RegExp

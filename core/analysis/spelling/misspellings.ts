@@ -1,5 +1,6 @@
-import { splitParagraphs } from '#core/text/sentences.ts'
+import { splitParagraphs, type Piece } from '#core/text/sentences.ts'
 import type { Part } from '../analysis.ts'
+import { detectLanguage } from '../language.ts'
 import type { Reading } from '../reading.ts'
 import { knownWords, plain } from './known-words.ts'
 import type { Speller } from './speller.ts'
@@ -9,7 +10,7 @@ import { proseOf, tokensOf, type Token } from './tokens.ts'
 
 /** Checks only this many unknown words: nobody corrects a text full of mistakes one by one. */
 export const MOST_MISSPELLINGS = 100
-/** A paragraph with this share of unknown words is in another language, or not prose. */
+/** A paragraph with this share of unknown words may be in another language, or not prose. */
 const FOREIGN_SHARE = 0.5
 const FOREIGN_WORDS = 4
 /** From this many words on, the most frequent words determine the language of a mail. */
@@ -25,7 +26,8 @@ export function findMisspellings(reading: Reading, part: Part, speller: Speller)
   for (const piece of piecesOf(reading, part)) {
     const tokens = tokensOf(prose, piece, speller.rules.elision)
     const unknown = tokens.filter((token) => !known.has(token.word) && !isKnown(token.word, speller))
-    if (unknown.length >= FOREIGN_WORDS && unknown.length > tokens.length * FOREIGN_SHARE) continue
+    if (unknown.length >= FOREIGN_WORDS && unknown.length > tokens.length * FOREIGN_SHARE)
+      if (!isInLanguage(reading, part, piece)) continue
     for (const token of unknown) {
       if (isName(token, prose, speller)) continue
       if (++suggestionCount > MOST_MISSPELLINGS) return found
@@ -38,6 +40,12 @@ export function findMisspellings(reading: Reading, part: Part, speller: Speller)
 
 const proseIn = (reading: Reading, part: Part): string =>
   proseOf(reading[part], part === 'text' ? reading.template : reading.subjectTemplate)
+
+/** Recognizes a paragraph full of mistakes by its letter sequences and function words. */
+function isInLanguage({ words, language }: Reading, part: Part, { start, end }: Piece): boolean {
+  if (part === 'subject') return false
+  return detectLanguage(words.filter((word) => word.start >= start && word.end <= end)) === language
+}
 
 /**
  * A mail of a few, mostly unknown words is in another language: "Angebote für Praxen: passt Dienstag?" is not
@@ -59,7 +67,7 @@ function isForeign(reading: Reading, speller: Speller): boolean {
 }
 
 /** The greeting and the signature are names. */
-function piecesOf({ parts, subject, text }: Reading, part: Part): { start: number; end: number }[] {
+function piecesOf({ parts, subject, text }: Reading, part: Part): Piece[] {
   if (part === 'subject') return [{ start: 0, end: subject.length }]
   const { start, end } = parts.body
   return splitParagraphs(text.slice(0, end))
