@@ -81,6 +81,20 @@ test('the service may execute every function', async () => {
   assert.deepEqual(names(closed), [])
 })
 
+/** Those that policies, checks and functions of people call. The other functions of the schema are the server's. */
+const privateFunctions = {
+  anon: 'key_may username_skeleton',
+  authenticated: `
+    agents_may_send analyses_per_month are_emails ascii_address ascii_domain contact_fields
+    conversation_writer counted_emails each_is_email fail feature_of_analysis hidden_imports is_active_status
+    is_admin is_automatic is_day_list is_email is_flat_object is_no_value is_placeholder is_tag_list key_may
+    key_workspace known_fields known_value mails_of may_change_status may_see_trash may_write_object merges_of
+    my_template_cuts my_workspaces my_workspaces_with one_line plain_of plan_has plan_name plan_named punycode
+    refuse_impersonation require_analysis require_email_tracking require_key_scope require_member
+    segment_owner_rule segment_rule segment_text_rule segment_where sending_paused sequence_of shown_templates
+    storage_bytes suppressions_of trimmed trimmed_tags username_skeleton`,
+}
+
 test('no function is open to everybody, and only those named to people', async () => {
   const open = await t.sql(`
     select oid::regprocedure::text as name from pg_proc
@@ -229,6 +243,11 @@ test('no function is open to everybody, and only those named to people', async (
     'verifier_usage: authenticated',
     'why_not_sent: authenticated',
   ])
+  for (const [role, expected] of Object.entries(privateFunctions)) {
+    const inside = await t.sql(`select distinct proname as name from pg_proc
+      where pronamespace = 'private'::regnamespace and has_function_privilege('${role}', oid, 'execute')`)
+    assert.deepEqual(names(inside).toSorted(), expected.trim().split(/\s+/), role)
+  }
 })
 
 test('a function that people call is in the file of its name, and alone there', async () => {

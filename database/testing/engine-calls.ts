@@ -154,3 +154,36 @@ export const writeHits = (query: Query, hits: string, id: string | null = null) 
 /** The replies of a mailbox's workspace that members categorized. */
 export const sortedReplies = (query: Query, mailbox: unknown) =>
   query('select * from private.sorted_replies($1)', [mailbox])
+
+/** The contacts that a launch would enrol. */
+export const launchContacts = (query: Query, campaign: string) =>
+  query('select * from private.launch_contacts($1, null, 1000)', [campaign])
+
+/** Returns how many were reminded. */
+export async function remindOfReplies(query: Query, moment: Date): Promise<number> {
+  const [row] = await query<{ count: number }>('select private.remind_of_replies($1) as count', [moment])
+  return row!.count
+}
+
+/** Records that the first mail of an inbox was found. */
+export const storeReadingPosition = (query: Query, mailbox: string, validity: number, mail: object) =>
+  query(`select private.store_reading_position($1, 'INBOX', $2, 1, $3)`, [
+    mailbox,
+    validity,
+    JSON.stringify([mail]),
+  ])
+
+/** Claims mailboxes to read for a minute. Returns their IDs. */
+export async function claimReading(query: Query, reader: string, atMost: number): Promise<string[]> {
+  const rows = await query<{ id: string }>(`select id from private.claim_reading($1, $2, '1 minute')`, [
+    reader,
+    atMost,
+  ])
+  return rows.map(({ id }) => id)
+}
+
+/** Queues and claims the webhook deliveries that are due. */
+export async function claimWebhooks(query: Query): Promise<void> {
+  await query('select private.queue_webhook_deliveries(10)')
+  await query('select * from private.claim_webhook_deliveries(10)')
+}

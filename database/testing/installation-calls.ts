@@ -96,3 +96,23 @@ export const setSignUp = (sql: Sql, mode: string, domains = '{}') =>
 export const providerOf = (domain: string, { family = null as string | null, mailServer = '' } = {}) =>
   `insert into private.domain_providers (domain, family, mail_server)
     values ('${domain}', ${family === null ? 'null' : `'${family}'`}, '${mailServer}')`
+
+/** Derives the time zones of a batch of contacts. Returns their number. */
+export async function backfillTimeZones(query: Query, batch: number): Promise<number> {
+  const [row] = await query<{ count: number }>('select private.backfill_time_zones($1) as count', [batch])
+  return row!.count
+}
+
+/** Returns what was undone, if anything was. */
+export async function undoCredentialChange(
+  query: Query,
+  token: string | undefined,
+): Promise<string | undefined> {
+  const [row] = await query<{ what: string }>('select what from private.undo_credential_change($1)', [token])
+  return row?.what
+}
+
+export async function systemFacts(query: Query): Promise<Record<string, unknown>> {
+  const [row] = await query<{ facts: Record<string, unknown> }>('select private.system_facts() as facts')
+  return row!.facts
+}

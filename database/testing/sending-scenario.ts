@@ -80,4 +80,10 @@ export async function moveClock(sql: Sql, by: string): Promise<void> {
     return now() + interval '${by}'`)
 }
 
+/** Stops the clock of the sending engine at a time. */
+export async function setClock(sql: Sql, time: string): Promise<void> {
+  await sql(`create or replace function private.clock() returns timestamptz language sql stable parallel safe
+    return '${time}'::timestamptz`)
+}
+
 const quoted = (text: string | null) => (text === null ? 'null' : `'${text.replaceAll("'", "''")}'`)

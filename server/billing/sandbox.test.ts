@@ -109,6 +109,6 @@ test('who is on a trial that ends within three days is told once', async () => {
 
 test('what nobody needs any more is deleted, and nothing else', async () => {
   await t.sql(`insert into private.stripe_events values ('old', now() - interval '31 days'), ('new', now())`)
-  await t.asService('select private.run_daily_billing(now())')
+  await runNoted(billingJob({ db: t.db, now: () => new Date() }))
   assert.deepEqual(await t.sql('select id from private.stripe_events'), [{ id: 'new' }])
 })

@@ -139,18 +139,6 @@ test('a report names providers where they are known, and guesses by the address 
   )
 })
 
-test('only the server reads, claims and writes providers', async () => {
-  for (const who of ['owner', 'viewer', 'stranger', 'anon'] as const)
-    for (const sql of [
-      'select * from private.domain_providers',
-      'select * from private.domain_provider_progress',
-      'select private.collect_recipient_domains(1)',
-      'select private.claim_recipient_domains(1)',
-      `select private.record_recipient_providers('[]')`,
-    ])
-      await assert.rejects(t.db.as(identityOf(t, who)).query(sql), { code: '42501' })
-})
-
 test('a stop drops the questions under way, and counts them against no domain', async () => {
   await enrol('ann@acme.com')
   let cancel = () => undefined as void

@@ -1,6 +1,8 @@
 // The workers of the program on two PostgreSQL servers.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { adaId } from '#database/testing/prepared-cluster.ts'
+import { placeAccount } from '#database/testing/placed-accounts.ts'
 import { recordRun } from '#database/testing/installation-calls.ts'
 import { connect, type Connected } from '#database/connect.ts'
 import type { OwnPostgres } from '#database/testing/own-postgres.ts'
@@ -9,7 +11,7 @@ import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
 import { createDataKeys } from '#server/outbound/data-keys.ts'
 import { readSecrets } from '#server/secrets.ts'
-import { openTwoServers, type TwoServers } from '#server/testing/cells/two-servers.ts'
+import { openTwoServers, type TwoServers, cellName } from '#server/testing/cells/two-servers.ts'
 import { startWorkers } from '#server/workers.ts'
 import { startCellWorkers } from './cell-workers.ts'
 
@@ -55,12 +57,10 @@ const runs = (server: OwnPostgres) => server.sql(`select name from private.job_r
 test('a cell without accounts costs nothing, and one that is away is tried again', async () => {
   await cellServer.stop()
   await homeServer.sql(
-    `insert into auth.users (id, email, created_at, updated_at) values (gen_random_uuid(), 'ada@coldframe.test', now(), now())`,
+    `insert into auth.users (id, email, created_at, updated_at) values ('${adaId}', 'ada@coldframe.test', now(), now())`,
   )
   assert.deepEqual([started, errors], [[], []])
-  await homeServer.sql(
-    `insert into private.account_cells (user_id, cell_id) select u.id, c.id from auth.users u, private.cells c`,
-  )
+  await placeAccount(homeServer.sql, adaId, cellName)
   await until(() => errors.length > 1)
   assert.match(String(errors[0]), /one: the cell can't be reached/)
   await cellServer.start()

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
+import { placeAccount } from '#database/testing/placed-accounts.ts'
 import { forgetCopy, slotOf, waitUntilReplicated } from '#database/cells/subscription.ts'
 import { adaId } from '#database/testing/prepared-cluster.ts'
 import { until } from '#database/testing/until.ts'
@@ -257,9 +258,7 @@ test('a cell of one name can not be added on another server', async () => {
 })
 
 test('one at which accounts lie is not removed, and goes on', async () => {
-  await homeServer.sql(
-    `insert into private.account_cells (user_id, cell_id) select '${adaId}', id from private.cells where name = 'one'`,
-  )
+  await placeAccount(homeServer.sql, adaId, 'one')
   await assert.rejects(removeCell(home, 'one'), /accounts lie there: 1\./)
   assert.equal((await states())[0]!.problem, undefined)
   await homeServer.sql('delete from private.account_cells')

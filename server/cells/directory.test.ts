@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { addCells, placeAccount } from '#database/testing/placed-accounts.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { until } from '#database/testing/until.ts'
 import { onSecondServer } from '#server/second-server.ts'
@@ -20,9 +21,7 @@ after(async () => {
   assert.deepEqual(errors, [])
 })
 
-const place = (account: string, cell: string) =>
-  t.sql(`insert into private.account_cells (user_id, cell_id) select '${account}', id from private.cells where name = '${cell}'
-    on conflict (user_id) do update set cell_id = excluded.cell_id`)
+const place = (account: string, cell: string) => placeAccount(t.sql, account, cell)
 
 test('without cells there is nothing to ask or load; one that is added is known', async () => {
   assert.equal(directory.hasCells(), false)
@@ -34,7 +33,7 @@ test('without cells there is nothing to ask or load; one that is added is known'
   const stop = onSecondServer(t.db, open, (error) => errors.push(error), 20)
   await onSecondServer(t.db, open, (error) => errors.push(error))()
   assert.deepEqual(loaded, [])
-  await t.sql(`insert into private.cells (name, encrypted_url) values ('one', ''), ('two', '')`)
+  await addCells(t.sql, 'one', 'two')
   await until(() => directory.hasCells() && loaded.length > 0)
   await stop()
   assert.deepEqual(loaded, ['opened', 'stopped'])

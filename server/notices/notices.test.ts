@@ -5,6 +5,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { after, before, beforeEach, test } from 'node:test'
 import { jwtVerify, importJWK } from 'jose'
 import { SMTPServer } from 'smtp-server'
+import { pauseMailbox } from '#database/testing/engine-calls.ts'
 import { identityOf, openScenario, workspaceId } from '#database/testing/policy-access.ts'
 import { until } from '#database/testing/until.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
@@ -114,9 +115,10 @@ test('a person decides by kind and channel, and what is switched off for the app
 
 test('a mailbox that can no longer sign in is told of by every way its person did not switch off, and always in the app', async () => {
   const browser = await subscribe()
-  const stop = () =>
-    t.sql(`update mailboxes set state = 'active', state_reason = '';
-      select private.pause_mailbox(id, 'broken', '535 Your password was refused') from mailboxes`)
+  const stop = async () => {
+    const boxes = await t.sql(`update mailboxes set state = 'active', state_reason = '' returning id`)
+    for (const { id } of boxes) await pauseMailbox(t.asService, id, '535 Your password was refused')
+  }
   await stop()
   await deliver()
   const [mail] = await outbox()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { eventMonths } from '#database/testing/event-months.ts'
 import { runNoted } from '#database/daily-job.ts'
 import { testScenario, workspaceId } from '#database/testing/policy-access.ts'
 import { trackingJob } from './maintenance.ts'
@@ -120,8 +121,7 @@ test('a name is the tenant’s who proves it, and the installation’s own name 
 test('the daily job makes months ahead of any release', async () => {
   const domains = createTrackingDomains(t.db, 'https://app.coldframe.test', zone({}))
   await runNoted(trackingJob({ db: t.db, now: () => new Date('2029-06-15'), domains }))
-  const months = await t.sql('select name from private.event_months() as name')
-  assert.ok(months.some(({ name }) => name === 'message_events_2030_07'))
+  assert.ok((await eventMonths(t.asService)).includes('message_events_2030_07'))
   assert.deepEqual(
     await t.sql(`select runs::int, failures::int from private.job_runs where name = 'tracking_round'`),
     [{ runs: 1, failures: 0 }],

@@ -8,6 +8,7 @@ import { Webhook } from 'standardwebhooks'
 import { webhookEvents, type WebhookEventType } from '#core/webhooks/events.ts'
 import { webhookSchema } from '#core/webhooks/schema.ts'
 import { webhookEventsSql } from '#core/webhooks/webhook-events-sql.ts'
+import { claimWebhooks } from '#database/testing/engine-calls.ts'
 import { deleteExpired } from '#database/testing/installation-calls.ts'
 import { identityOf, openScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
@@ -239,8 +240,7 @@ test('a worker that dies between commit and answer loses nothing: the same event
   await subscribe()
   await contact('killed@lead.example')
   // The first worker died after it claimed, the second after it delivered and before it recorded.
-  await t.asService('select private.queue_webhook_deliveries(10)')
-  await t.asService('select * from private.claim_webhook_deliveries(10)')
+  await claimWebhooks(t.asService)
   await deliver()
   assert.equal(receiver.received.length, 0)
   await makeDue()

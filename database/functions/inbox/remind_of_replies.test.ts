@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { remindOfReplies } from '#database/testing/engine-calls.ts'
 import type { Identity } from '#database/database.ts'
 import { identityOf, testScenario, workspaceId } from '#database/testing/policy-access.ts'
 
@@ -40,8 +41,7 @@ async function answer(remindAt: Date | null, who = editor): Promise<string> {
     )
   return row!.id
 }
-const remind = async (moment: Date) =>
-  (await t.asService<{ n: number }>('select private.remind_of_replies($1) as n', [moment]))[0]!.n
+const remind = (moment: Date) => remindOfReplies(t.asService, moment)
 const conversation = async () =>
   (
     await t.db

@@ -6,7 +6,10 @@ import {
   moveClock,
   setUpScenario,
   type ScenarioOptions,
+  setClock,
 } from '#database/testing/sending-scenario.ts'
+import { pausedSending } from '#database/testing/installation-calls.ts'
+import { claimMessages, mailboxLimit, recordOutcomes } from '#database/testing/engine-calls.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 
 const t = testDatabase()
@@ -18,11 +21,7 @@ afterEach(async () => {
 const scenario = (options: ScenarioOptions = {}) => setUpScenario(t.sql, t.adaId, options)
 
 async function claim(limit = 10): Promise<string[]> {
-  const rows = await t.asService<{ id: string }>(`select private.claim_messages($1, $2, '1 minute') as id`, [
-    randomUUID(),
-    limit,
-  ])
-  return rows.map(({ id }) => id)
+  return await claimMessages(t.asService, { limit })
 }
 
 async function claimAll(): Promise<number> {
@@ -73,16 +72,13 @@ test('a mailbox stops at its limit for the day, and goes on the next day', async
 })
 
 test('a new mailbox ramps up by working days', async () => {
-  await scenario({
+  const { mailboxes } = await scenario({
     leads: 0,
     mailbox: `daily_limit = 30, ramp_began = '2026-11-19', ramp_start = 10, ramp_step = 2`,
   })
-  const limits = await t.sql(`select private.mailbox_limit(m, day::date) as n from mailboxes m,
-    unnest(array['2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23', '2027-03-01']) as day`)
-  assert.deepEqual(
-    limits.map(({ n }) => n),
-    [10, 12, 12, 14, 30],
-  )
+  const days = ['2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23', '2027-03-01']
+  const limits = await Promise.all(days.map((day) => mailboxLimit(t.asService, mailboxes[0]!, day)))
+  assert.deepEqual(limits, [10, 12, 12, 14, 30])
 })
 
 for (const [name, mailbox] of [
@@ -95,8 +91,7 @@ for (const [name, mailbox] of [
     await scenario({ leads: 2 })
     // An hour from now may be tomorrow, which would make the test meaningless, so it runs at noon.
     await t.sql(`update campaign_leads set due_at = now() - interval '1 day'`)
-    await t.sql(`create or replace function private.clock() returns timestamptz language sql stable
-      return date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' + interval '12 hours'`)
+    await setClock(t.sql, `${new Date().toISOString().slice(0, 10)}T12:00:00Z`)
     await t.sql(`update mailboxes set ${mailbox}`)
     assert.equal(await claimAll(), 0)
     await t.sql(
@@ -111,14 +106,13 @@ test('nothing is claimed of a campaign that is not sending, or while all sending
   await t.sql(`update email_campaigns set status = 'paused' where id = '${campaign}'`)
   assert.equal(await claimAll(), 0)
   await t.sql(`update email_campaigns set status = 'sending' where id = '${campaign}'`)
-  await t.sql(`insert into private.sending_pause (reason) values ('Restored from a backup')`)
+  await t.sql(pausedSending('Restored from a backup'))
   assert.equal(await claimAll(), 0)
 })
 
 test('a closed window holds a lead until it opens where the lead lives', async () => {
   await scenario({ leads: 2, campaign: `hour_from = '09:00', hour_to = '17:00', in_lead_zone = true` })
-  await t.sql(`create or replace function private.clock() returns timestamptz language sql stable
-    return '2026-11-23T10:00:00Z'::timestamptz`)
+  await setClock(t.sql, '2026-11-23T10:00:00Z')
   await t.sql(`update audience set time_zone = 'America/New_York' where email like 'lead1@%'`)
   await t.sql(`update campaign_leads set due_at = '2026-11-23T09:00:00Z'`)
   assert.equal(await claimAll(), 1)
@@ -161,11 +155,10 @@ const widenings: [what: string, campaign: string, change: string][] = [
 for (const [what, campaign, change] of widenings)
   test(`a lead that waits for the sending hours is checked again at once: ${what}`, async () => {
     await scenario({ campaign })
-    await t.sql(`create or replace function private.clock() returns timestamptz language sql stable
-      return '2026-11-23T10:00:00Z'::timestamptz`)
+    await setClock(t.sql, '2026-11-23T10:00:00Z')
     await t.sql(`update campaign_leads set due_at = '2026-11-23T09:00:00Z'`)
     assert.equal(await claimAll(), 0)
-    assert.deepEqual(await leads('held_by, due_at > private.clock() as waits'), [
+    assert.deepEqual(await leads(`held_by, due_at > '2026-11-23T10:00:00Z' as waits`), [
       { held_by: 'window', waits: true },
     ])
     await t.sql(`update mailboxes set next_check_at = '2026-11-23T10:00:20Z'`)
@@ -176,17 +169,14 @@ for (const [what, campaign, change] of widenings)
 for (const [what, campaign, change] of widenings)
   test(`a deferred email that waits for the sending hours is retried at once: ${what}`, async () => {
     await scenario({ campaign })
-    const clock = (time: string) =>
-      t.sql(`create or replace function private.clock() returns timestamptz language sql stable
-        return '2026-11-23T${time}Z'::timestamptz`)
-    await clock('10:00:00')
-    await t.sql(`update campaign_leads set state = 'active', last_sent_at = private.clock(), due_at = null,
+    await setClock(t.sql, '2026-11-23T10:00:00Z')
+    await t.sql(`update campaign_leads set state = 'active', last_sent_at = '2026-11-23T10:00:00Z', due_at = null,
         mailbox_id = (select id from mailboxes);
       insert into messages (workspace_id, kind, campaign_id, step_id, lead_id, mailbox_id, recipient, state, next_at)
         select workspace_id, 'campaign', campaign_id, step_id, id, mailbox_id, email, 'deferred', '2026-11-23T09:59:00Z'
         from campaign_leads`)
     assert.equal(await claimAll(), 0)
-    const held = () => one('select state, next_at > private.clock() as waits from messages')
+    const held = () => one(`select state, next_at > '2026-11-23T10:00:00Z' as waits from messages`)
     assert.deepEqual(await held(), { state: 'queued', waits: true })
     assert.deepEqual(await t.asAda('select rule from why_not_sent((select id from email_campaigns))'), [
       { rule: 'window' },
@@ -197,19 +187,17 @@ for (const [what, campaign, change] of widenings)
 
 test('leads beyond the first two thousand that wait for the sending hours are checked again by the next claims', async () => {
   await scenario({ leads: 2100, campaign: `hour_from = '12:00'` })
-  await t.sql(`create or replace function private.clock() returns timestamptz language sql stable
-    return '2026-11-23T10:00:00Z'::timestamptz`)
+  await setClock(t.sql, '2026-11-23T10:00:00Z')
   await t.sql(
-    `update campaign_leads set due_at = '2026-11-23T12:00:00Z', held_by = 'window', held_at = private.clock()`,
+    `update campaign_leads set due_at = '2026-11-23T12:00:00Z', held_by = 'window', held_at = '2026-11-23T10:00:00Z'`,
   )
   await t.sql(`update email_campaigns set hour_from = '09:00'`)
   const waiting = async () =>
-    (await one('select count(*)::int as n from campaign_leads where due_at > private.clock()'))['n']
+    (await one(`select count(*)::int as n from campaign_leads where due_at > '2026-11-23T10:00:00Z'`))['n']
   assert.equal(await waiting(), 100)
   await claim(1)
   assert.equal(await waiting(), 0)
-  await t.sql(`create or replace function private.clock() returns timestamptz language sql stable
-    return '2026-11-23T10:00:07Z'::timestamptz`)
+  await setClock(t.sql, '2026-11-23T10:00:07Z')
   await claim(1)
   assert.deepEqual(await t.sql('select campaign_id from private.window_changes'), [])
 })
@@ -252,8 +240,7 @@ test('nobody on the suppression list is written to, by address or by domain', as
 
 test('a contact is not emailed before their “Not before” day, which begins in the time zone of their emails', async () => {
   await scenario({ leads: 3, campaign: `in_lead_zone = true` })
-  await t.sql(`create or replace function private.clock() returns timestamptz language sql stable
-    return '2026-11-23T22:30:00Z'::timestamptz`)
+  await setClock(t.sql, '2026-11-23T22:30:00Z')
   await t.sql(`update campaign_leads set due_at = '2026-11-23T09:00:00Z';
     update audience set not_before = '2026-11-24', time_zone = 'America/New_York' where email like 'lead1@%';
     update audience set not_before = '2026-11-24', time_zone = 'Europe/Athens' where email like 'lead2@%'`)
@@ -278,7 +265,14 @@ test('a deferred email waits for the day of its contact, however far away, and t
   assert.deepEqual(await one('select state from messages'), { state: 'queued' })
   await t.sql(`update audience set not_before = (now() at time zone 'UTC')::date`)
   assert.equal(await claimAll(), 1)
-  await t.sql(`select private.record_deferred(m, '-1 second', null) from messages m`)
+  const mail = await one('select id, claim from messages')
+  await recordOutcomes(t.asService, {
+    ...mail,
+    outcome: 'deferred',
+    answer: '451 Later',
+    class: 'soft',
+    wait: 0,
+  })
   assert.deepEqual(await one('select state from messages'), { state: 'deferred' })
   await t.sql('update audience set not_before = not_before - 5')
   assert.equal(await claimAll(), 0)
@@ -286,7 +280,7 @@ test('a deferred email waits for the day of its contact, however far away, and t
 })
 
 test('a pause or ramp of a day beyond all timestamps stops its own mailbox alone', async () => {
-  await scenario({ leads: 1, mailboxes: 2, mailbox: `sent_on = private.clock()::date` })
+  await scenario({ leads: 1, mailboxes: 2, mailbox: `sent_on = now()::date` })
   await t.sql(`update mailboxes set frozen_from = '2020-01-01', frozen_to = '5874897-12-31'
       where id = (select min(id::text)::uuid from mailboxes);
     update mailboxes set ramp_began = '5874897-12-31' where frozen_to is null`)
@@ -411,7 +405,7 @@ for (const [name, columns, more] of [
     `address = address`,
     `insert into private.moving values ($ada, gen_random_uuid(), 'draining')`,
   ],
-  ['past the daily limit', `daily_limit = 1, sent_on = private.clock()::date, sent_count = 1`],
+  ['past the daily limit', `daily_limit = 1, sent_on = now()::date, sent_count = 1`],
   [
     'that may crash the program',
     `address = address`,
@@ -521,10 +515,7 @@ test('no claim waits for whoever is adding contacts to a campaign', async () => 
     await adding.query('select add_to_campaign($1, $2)', [campaign, { ids: [] }])
     await t.db.transaction(t.service, async ({ query }) => {
       await query(`set local lock_timeout = '1s'`)
-      assert.equal(
-        (await query(`select private.claim_messages($1, 10, '1 minute')`, [randomUUID()])).length,
-        1,
-      )
+      assert.equal((await claimMessages(query)).length, 1)
     })
   })
 })

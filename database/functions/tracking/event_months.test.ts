@@ -1,20 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import {
+  deleteExpiredEvents,
+  eventIdAt,
+  eventMonths,
+  makeEventMonths,
+} from '#database/testing/event-months.ts'
+import { countMessages } from '#database/testing/engine-calls.ts'
 import { otherWorkspaceId, testScenario, workspaceId } from '#database/testing/policy-access.ts'
 
 const t = testScenario()
 
-const call = async (sql: string, values: unknown[]) =>
-  Object.values((await t.asService(`select ${sql}`, values))[0]!)[0]
 const forget = async (moment: string) => {
-  const months = await t.asService<{ name: string }>('select name from private.event_months() as name')
   let forgotten = 0
-  for (const { name } of months)
-    forgotten += Number(await call('private.delete_expired_events($1, $2)', [name, moment]))
+  for (const month of await eventMonths(t.asService))
+    forgotten += await deleteExpiredEvents(t.asService, month, moment)
   return forgotten
 }
-const months = async () =>
-  (await t.sql('select name from private.event_months() as name')).map(({ name }) => String(name))
 
 async function newMessage(workspace: string) {
   const [message] = await t.sql(`insert into messages (workspace_id, recipient, created_at)
@@ -25,12 +27,11 @@ async function newMessage(workspace: string) {
 }
 type Made = Awaited<ReturnType<typeof newMessage>>
 let serial = 0
-const happen = ({ workspace, id, link }: Made, at: string, kind: string, verdict: string) =>
-  t.sql(`insert into message_events (id, workspace_id, message_id, link_id, kind, at, verdict, classifier_version, client)
-    values (encode(overlay(uuid_send(private.first_id_of('${at}')) placing int4send(${(serial += 1)}) from 13), 'hex')::uuid,
-      '${workspace}', '${id}', ${kind === 'click' ? `'${link}'` : 'null'}, '${kind}', '${at}', '${verdict}', 1, 'Gmail')`)
+const happen = async ({ workspace, id, link }: Made, at: string, kind: string, verdict: string) =>
+  await t.sql(`insert into message_events (id, workspace_id, message_id, link_id, kind, at, verdict, classifier_version, client)
+    values ('${await eventIdAt(t.asService, at, (serial += 1))}', '${workspace}', '${id}', ${kind === 'click' ? `'${link}'` : 'null'}, '${kind}', '${at}', '${verdict}', 1, 'Gmail')`)
 const counts = async ({ id }: Made) => {
-  await t.asService('select private.count_messages($1)', [[id]])
+  await countMessages(t.asService, [id])
   const [row] =
     await t.sql(`select m.human_opens, m.machine_opens, m.human_clicks, m.client, l.human_clicks as of_link,
     m.first_opened_at, m.last_event_at, l.first_clicked_at
@@ -41,16 +42,16 @@ const eventsOf = async ({ id }: Made) =>
   (await t.sql(`select count(*)::int as n from message_events where message_id = '${id}'`))[0]!.n
 
 test('months are made ahead without end, and those that are there stay', async () => {
-  assert.equal(await call('private.make_event_months($1, $2)', ['2026-11-21', 3]), 0)
-  assert.equal(await call('private.make_event_months($1, $2)', ['2027-11-30T23:59:59Z', 13]), 12)
-  assert.ok((await months()).includes('message_events_2028_12'))
-  assert.equal(await call('private.make_event_months($1, $2)', ['2027-11-30T23:59:59Z', 13]), 0)
+  assert.equal(await makeEventMonths(t.asService, '2026-11-21', 3), 0)
+  assert.equal(await makeEventMonths(t.asService, '2027-11-30T23:59:59Z', 13), 12)
+  assert.ok((await eventMonths(t.asService)).includes('message_events_2028_12'))
+  assert.equal(await makeEventMonths(t.asService, '2027-11-30T23:59:59Z', 13), 0)
 })
 
 test('what came before its month was made moves into it', async () => {
   const made = await newMessage(workspaceId)
   await happen(made, '2031-05-06', 'open', 'human')
-  await call('private.make_event_months($1, $2)', ['2031-05-01', 0])
+  await makeEventMonths(t.asService, '2031-05-01', 0)
   const [place] = await t.sql(
     `select tableoid::regclass::text as name from message_events where message_id = '${made.id}'`,
   )
@@ -87,7 +88,7 @@ test('whole months are deleted where they are kept no longer, and every count st
 test('a month that is past and empty is dropped, one that may still fill is not', async () => {
   await t.sql(`delete from message_events`)
   await forget('2027-02-15')
-  assert.ok(!(await months()).includes('message_events_2026_11'))
-  assert.ok((await months()).includes('message_events_2027_01'))
-  assert.ok((await months()).includes('message_events_later'))
+  assert.ok(!(await eventMonths(t.asService)).includes('message_events_2026_11'))
+  assert.ok((await eventMonths(t.asService)).includes('message_events_2027_01'))
+  assert.ok((await eventMonths(t.asService)).includes('message_events_later'))
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { eventIdAt } from '#database/testing/event-months.ts'
 import { countMessages } from '#database/testing/engine-calls.ts'
 import { identityOf, testScenario, workspaceId } from '#database/testing/policy-access.ts'
 
@@ -93,6 +94,6 @@ test('said to be sent, everything before is classified again', async () => {
 
 test('an event lies in the partition of its month', async () => {
   const [row] = await t.sql(`insert into message_events (id, workspace_id, message_id, kind)
-    values (private.first_id_of('2027-02-03'), '${workspaceId}', '${message}', 'open') returning tableoid::regclass::text as place`)
+    values ('${await eventIdAt(t.asService, '2027-02-03')}', '${workspaceId}', '${message}', 'open') returning tableoid::regclass::text as place`)
   assert.equal(row?.place, 'private.message_events_2027_02')
 })

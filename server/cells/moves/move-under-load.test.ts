@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
+import { placeAccount } from '#database/testing/placed-accounts.ts'
 import type { OwnPostgres } from '#database/testing/own-postgres.ts'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { until } from '#database/testing/until.ts'
@@ -274,9 +275,8 @@ test('a cell that was restored from a backup older than a move is refused and no
     moveGroup(moving(), 'frank', 'one'),
     /restored from a backup that is older than a move/,
   )
-  await homeServer.sql(
-    `insert into private.account_cells (user_id, cell_id) select p.id, c.id from profiles p, private.cells c where username = 'frank'`,
-  )
+  const [frank] = await homeServer.sql<{ id: string }>(`select id from profiles where username = 'frank'`)
+  await placeAccount(homeServer.sql, frank!.id, 'one')
   const errors: unknown[] = []
   const stop = startCellWorkers({
     home: both.connected.db,

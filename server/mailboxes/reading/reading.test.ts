@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, test } from 'node:test'
 import { leaveRows, rowBytes } from '#database/testing/installation-calls.ts'
-import { sortedReplies } from '#database/testing/engine-calls.ts'
+import { sortedReplies, claimReading, storeReadingPosition } from '#database/testing/engine-calls.ts'
 import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import { until as untilMet } from '#database/testing/until.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
@@ -503,16 +503,24 @@ test('a mail that would take for ever or all memory is shown as unreadable, once
   assert.equal(fetches(), before)
 })
 
+/** The first mail of the inbox, as the search for new mails returns it. */
+const foundReply = ({ id, to }: { id: string; to: string }) => ({
+  uid: 1,
+  from: to,
+  fromName: '',
+  subject: 'Re: A question',
+  receivedAt: new Date(),
+  messageId: id,
+  matchedBy: 'headers',
+})
+
 test('what ends the process in the middle of a mail ends it three times at most, and the rest is read', async () => {
   const all = await sent()
   imap.deliver(reply(all[0]!))
   imap.deliver(reply(all[1]!))
   const validity = imap.folders.get('INBOX')!.uidValidity
-  const found = `jsonb_build_object('uid', 1, 'from', '${all[0]!.to}', 'fromName', '',
-    'subject', 'Re: A question', 'receivedAt', now(),
-    'messageId', '${all[0]!.id}', 'matchedBy', 'headers')`
-  await t.sql(`select private.store_reading_position('${box}', 'INBOX', ${validity}, 1, jsonb_build_array(${found}));
-    update private.mails_to_handle set attempts = 3`)
+  await storeReadingPosition(t.asService, box, validity, foundReply(all[0]!))
+  await t.sql('update private.mails_to_handle set attempts = 3')
   start()
   await recorded(2)
   assert.match(String((await unreadable())[0]?.content_text), /ended 3 times while reading it/)
@@ -529,11 +537,7 @@ test('a mail that was passed and not handled when the process ended is handled b
   const [first] = await sent()
   imap.deliver(reply(first!))
   const validity = imap.folders.get('INBOX')!.uidValidity
-  const found = `jsonb_build_object('uid', 1, 'from', '${first!.to}', 'fromName', '', 'subject', '', 'receivedAt', now(),
-    'messageId', '${first!.id}', 'matchedBy', 'headers')`
-  await t.sql(
-    `select private.store_reading_position('${box}', 'INBOX', ${validity}, 1, jsonb_build_array(${found}))`,
-  )
+  await storeReadingPosition(t.asService, box, validity, foundReply(first!))
   start()
   assert.equal((await recorded(1))[0]?.kind, 'reply')
 })
@@ -690,14 +694,11 @@ test('an account with more mailboxes than a process reads leaves their part to o
         select own.id, 'm' || n || '@${count}.example', 'x.example', 587, 'starttls', 'ada', 'x.example' from own, generate_series(1, ${count}) n`)
   const reader = crypto.randomUUID()
   const claim = async () => {
-    const rows = await t.asService<{ id: string }>(
-      `select id from private.claim_reading($1, 4, '1 minute')`,
-      [reader],
-    )
+    const ids = await claimReading(t.asService, reader, 4)
     const owners = await t.sql(`select w.user_id from mailboxes m join workspaces w on w.id = m.workspace_id
-      where m.id in (${rows.map(({ id }) => `'${id}'`).join()})`)
+      where m.id in (${ids.map((id) => `'${id}'`).join()})`)
     const of = (person: string) => owners.filter(({ user_id }) => user_id === person).length
-    return { ids: rows.map(({ id }) => id).toSorted(), ada: of(t.adaId), bob: of(t.bobId) }
+    return { ids: ids.toSorted(), ada: of(t.adaId), bob: of(t.bobId) }
   }
   await connect(t.adaId, 7)
   assert.equal((await claim()).ada, 4)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { testDatabase } from '#database/testing/test-database.ts'
+import { claimsIn } from '#server/sending/claims.ts'
 import { finishCleanly, startRun } from './run.ts'
 
 const t = testDatabase()
@@ -10,20 +11,14 @@ test('what was put off because the machine was busy is sent before a run is judg
   const run = await startRun(t, { leads: 3, mailboxes: 3 })
   const { campaign, mailboxes } = run.scenario
   const claim = randomUUID()
-  const { query } = t.db.as(t.service)
+  const claims = claimsIn(t.db)
   // One connection broke during the message, one got no greeting in time, and the mailboxes send nothing for a while.
-  await query(
-    `select private.record_outcomes(jsonb_agg(jsonb_build_object('id', id, 'claim', $1::uuid, 'outcome', 'deferred',
-        'answer', 'Connection timeout', 'class', 'soft', 'wait', 900)))
-      from private.claim_messages($1, 1, '1 hour') as id`,
-    [claim],
-  )
-  await query(
-    `select private.release_messages($1, array_agg(id), '60') from private.claim_messages($1, 1, '1 hour') as id`,
-    [claim],
-  )
-  for (const id of mailboxes)
-    await query(`select private.delay_mailbox($1, '60', 'Greeting never received')`, [id])
+  const [broken] = await claims.claim(claim, 1, 3600)
+  const deferred = { outcome: 'deferred', answer: 'Connection timeout', class: 'soft', wait: 900 } as const
+  await claims.keepOutcomes([{ id: broken!.id, claim, ...deferred }])
+  const [unanswered] = await claims.claim(claim, 1, 3600)
+  await claims.release(claim, [unanswered!.id], 60)
+  for (const id of mailboxes) await claims.delayMailbox(id, 60, 'Greeting never received')
   const countLeft = async () => {
     const [row] = await t.sql(
       `select count(*)::int as n from campaign_leads where campaign_id = '${campaign}' and state in ('waiting', 'active')`,
