@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { audit } from '#database/testing/installation-calls.ts'
 import { connect } from '#database/connect.ts'
 import { ownPostgres, type OwnPostgres } from '#database/testing/own-postgres.ts'
 import { until } from '#database/testing/until.ts'
@@ -93,8 +94,7 @@ test('opt-outs, export and erase reach every server, and do nothing while one is
     [cell, atCell],
   ] as const)
     assert.deepEqual(await server.sql('select workspace_id from suppressions'), [{ workspace_id: id }])
-  await home.sql(`set role service_role; select private.audit('member.invited', 'workspace_invitations', null,
-    '${atCell}', '{"email": "rose@example.com"}')`)
+  await audit(home.sql, 'member.invited', 'workspace_invitations', atCell, { email: 'rose@example.com' })
   await cell.stop()
   for (const args of [
     ['opt-outs'],

@@ -2,7 +2,8 @@
 // find it in the folders of a Dovecot and of a server like Gmail.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { ingestHits, pauseMailbox, recordInbound, writeHits } from '#database/testing/engine-calls.ts'
+import { ingestHits, pauseMailbox, writeHits } from '#database/testing/engine-calls.ts'
+import { recordInbound } from '#database/testing/inbound-calls.ts'
 import type { Identity } from '#database/database.ts'
 import { moveClock, setUpScenario } from '#database/testing/sending-scenario.ts'
 import { until, untilTrue } from '#database/testing/until.ts'

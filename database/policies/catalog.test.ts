@@ -246,7 +246,7 @@ test('no function is open to everybody, and only those named to people', async (
   for (const [role, expected] of Object.entries(privateFunctions)) {
     const inside = await t.sql(`select distinct proname as name from pg_proc
       where pronamespace = 'private'::regnamespace and has_function_privilege('${role}', oid, 'execute')`)
-    assert.deepEqual(names(inside).toSorted(), expected.trim().split(/\s+/), role)
+    assert.deepEqual(new Set(names(inside)), new Set(expected.trim().split(/\s+/)), role)
   }
 })
 

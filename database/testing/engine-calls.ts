@@ -1,5 +1,5 @@
-// For tests: the database's functions that the engine, the mailbox readers and their workers call, one by each name.
-// `query` is that of the service.
+// For tests: the database's functions that the sending engine and its workers call, one by each name. `query` is that
+// of the service.
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '#database/database.ts'
 
@@ -43,15 +43,6 @@ export async function resolveStopped(query: Query, id: string, claim: unknown): 
 
 export const recordOutcomes = (query: Query, ...outcomes: object[]) =>
   query('select private.record_outcomes($1)', [JSON.stringify(outcomes)])
-
-/** Records an inbound message. Returns its ID. */
-export async function recordInbound(query: Query, mailbox: unknown, mail: object): Promise<string> {
-  const [row] = await query<{ id: string }>('select private.record_inbound($1, $2) as id', [
-    mailbox,
-    JSON.stringify(mail),
-  ])
-  return row!.id
-}
 
 export const releaseMessages = (query: Query, claim: string, ids: string[]) =>
   query(`select private.release_messages($1, $2, '0 seconds')`, [claim, ids])
@@ -151,39 +142,56 @@ export const countMessages = (query: Query, ids: string[]) =>
 export const writeHits = (query: Query, hits: string, id: string | null = null) =>
   query('insert into private.tracking_journal (id, hits) values (coalesce($1, uuid_v7()), $2)', [id, hits])
 
-/** The replies of a mailbox's workspace that members categorized. */
-export const sortedReplies = (query: Query, mailbox: unknown) =>
-  query('select * from private.sorted_replies($1)', [mailbox])
-
 /** The contacts that a launch would enrol. */
 export const launchContacts = (query: Query, campaign: string) =>
   query('select * from private.launch_contacts($1, null, 1000)', [campaign])
-
-/** Returns how many were reminded. */
-export async function remindOfReplies(query: Query, moment: Date): Promise<number> {
-  const [row] = await query<{ count: number }>('select private.remind_of_replies($1) as count', [moment])
-  return row!.count
-}
-
-/** Records that the first mail of an inbox was found. */
-export const storeReadingPosition = (query: Query, mailbox: string, validity: number, mail: object) =>
-  query(`select private.store_reading_position($1, 'INBOX', $2, 1, $3)`, [
-    mailbox,
-    validity,
-    JSON.stringify([mail]),
-  ])
-
-/** Claims mailboxes to read for a minute. Returns their IDs. */
-export async function claimReading(query: Query, reader: string, atMost: number): Promise<string[]> {
-  const rows = await query<{ id: string }>(`select id from private.claim_reading($1, $2, '1 minute')`, [
-    reader,
-    atMost,
-  ])
-  return rows.map(({ id }) => id)
-}
 
 /** Queues and claims the webhook deliveries that are due. */
 export async function claimWebhooks(query: Query): Promise<void> {
   await query('select private.queue_webhook_deliveries(10)')
   await query('select * from private.claim_webhook_deliveries(10)')
 }
+
+/** Runs the rules of the branches of all conditions for all contacts. */
+export const matchBranches = (query: Query) =>
+  query(
+    `select private.matching_branches(s, array(select id from public.audience)) from public.campaign_steps s where kind = 'condition'`,
+  )
+
+/** Applies a decision to the sequence of the only campaign as it is now. Returns how many leads it changed. */
+export async function applyDecision(query: Query, decision: object): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    `select private.apply_decisions(jsonb_build_array($1::jsonb || jsonb_build_object('version', sequence_version))) as count
+       from public.email_campaigns`,
+    [JSON.stringify(decision)],
+  )
+  return row!.count
+}
+
+/** Enrols a contact in the only campaign, like its segment does. */
+export const enrolFromSegment = (query: Query, email: string) =>
+  query(
+    `select private.enrol_entrants(c, array(select id from public.audience where email = $1), 'segment', 'skip')
+       from public.email_campaigns c`,
+    [email],
+  )
+
+export const pauseCampaign = (query: Query, campaign: unknown, reason: string) =>
+  query('select private.pause_campaign($1, $2)', [campaign, reason])
+
+/** Forwards hits that arrived for a workspace that is at another server. */
+export const storeLateHits = (query: Query, ...hits: object[]) =>
+  query('select private.store_late_hits($1)', [JSON.stringify(hits)])
+
+/** Which checks of a domain pause its mailboxes. */
+export async function failingChecks(query: Query, kind: string, checks: object): Promise<string[]> {
+  const [row] = await query<{ found: string[] }>('select private.failing_checks($1, $2) as found', [
+    kind,
+    JSON.stringify(checks),
+  ])
+  return row!.found
+}
+
+/** Checks the domain of a mailbox soon if a server's response is about it. */
+export const checkDomainSoon = (query: Query, mailbox: unknown, response: string) =>
+  query('select private.check_domain_soon($1, $2)', [mailbox, response])

@@ -116,3 +116,19 @@ export async function systemFacts(query: Query): Promise<Record<string, unknown>
   const [row] = await query<{ facts: Record<string, unknown> }>('select private.system_facts() as facts')
   return row!.facts
 }
+
+/** Writes an entry of the audit log, like the change of a member does. */
+export const audit = (sql: Sql, action: string, table: string, workspace: string, detail: object) =>
+  sql(`set role service_role; select private.audit('${action}', '${table}', null, '${workspace}',
+    '${JSON.stringify(detail)}'); reset role`)
+
+export const notify = (sql: Sql, user: string, type: string) =>
+  sql(`select private.notify('${user}', '${type}', '{}')`)
+
+/** Delivers rows of the home database's outbox to a cell. */
+export const receiveFromHome = (sql: Sql, rows: object[]) =>
+  sql(`select private.receive_from_home('${JSON.stringify(rows).replaceAll("'", "''")}')`)
+
+/** Limits how many rows one call changes. */
+export const setBatchSize = (sql: Sql, rows: number) =>
+  sql(`create or replace function private.batch_size() returns integer language sql immutable return ${rows}`)

@@ -1,7 +1,8 @@
 // For tests of sequences: saves one, and sends its due messages through the database's own functions. Conditions and
 // actions need the engine: server/testing/sending/sequence-runs.ts.
 import { randomUUID } from 'node:crypto'
-import { claimMessages, recordInbound, recordOutcomes } from '#database/testing/engine-calls.ts'
+import { claimMessages, recordOutcomes } from '#database/testing/engine-calls.ts'
+import { recordInbound } from '#database/testing/inbound-calls.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { addLeads, moveClock, setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 

@@ -1,6 +1,7 @@
 // Live channels of accounts in the home database and in a cell, on the sockets of one server.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { notify, receiveFromHome } from '#database/testing/installation-calls.ts'
 import { until } from '#database/testing/until.ts'
 import { ok, openHomeAndCell, type Account, type HomeAndCell } from '#server/testing/cells/home-and-cell.ts'
 import { startCellWorkers } from './cell-workers.ts'
@@ -183,9 +184,8 @@ test('what home writes while the cell is away waits, comes once, and is held to 
   const emails = { category: 'team', channel: 'email', is_on: true }
   await ok(there.client.from('notification_channels').insert(emails).select())
   await both.cell.stop()
-  const notify = (kind: string) => both.home.sql(`select private.notify('${there.id}', '${kind}', '{}')`)
-  await notify('support')
-  await notify('member_joined')
+  await notify(both.home.sql, there.id, 'support')
+  await notify(both.home.sql, there.id, 'member_joined')
   const waiting = await both.home.sql('select * from private.cell_outbox')
   assert.equal(waiting.length, 2)
   await both.cell.start()
@@ -194,7 +194,7 @@ test('what home writes while the cell is away waits, comes once, and is held to 
   assert.equal(await both.count(both.cell, `private.notice_deliveries where type = 'member_joined'`), 1)
   // Simulates a process that crashed before it could confirm to the home database.
   await ok(there.client.from('notifications').delete().neq('type', '').select())
-  await both.cell.sql(`select private.receive_from_home('${JSON.stringify(waiting).replaceAll("'", "''")}')`)
+  await receiveFromHome(both.cell.sql, waiting)
   assert.deepEqual(await titles(there), [])
 })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { checkDomainSoon, failingChecks, messageToWrite } from '#database/testing/engine-calls.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { testDomains } from '#server/testing/mailboxes/test-domains.ts'
 import { checkDomain, type DomainDeps } from './check-domain.ts'
@@ -88,17 +89,21 @@ test('domains of mailboxes and trackers are found, reserved names are not, and e
     insert into email_campaigns (workspace_id, title, tracks_clicks) values ('${workspace}', 'Tracked', true);
     insert into messages (workspace_id, kind, campaign_id, mailbox_id, recipient)
       select c.workspace_id, 'campaign', c.id, m.id, 'lin@example.com' from email_campaigns c join mailboxes m using (workspace_id) limit 1`)
-  const tracking = async () =>
-    (
-      await t.sql(`select w -> 'tracking' ->> 'domain' as domain, w -> 'campaign' ->> 'tracksClicks' as clicks
-      from private.messages_to_write(array(select id from messages)) w`)
-    )[0]
-  assert.deepEqual(await tracking(), { domain: 'go.sender.net', clicks: 'true' })
+  const [message] = await t.sql('select id from messages')
+  const tracking = async () => {
+    const written = await messageToWrite(t.asService, String(message!['id']))
+    const { tracking: by, campaign } = written as {
+      tracking: { domain: string | null }
+      campaign: { tracksClicks: boolean }
+    }
+    return { domain: by.domain, clicks: campaign.tracksClicks }
+  }
+  assert.deepEqual(await tracking(), { domain: 'go.sender.net', clicks: true })
   await t.sql(`update tracking_settings set domain_state = 'wrong', domain_found = 'elsewhere.example'`)
   await pass()
   await guard()
   assert.deepEqual(await titles(), ['go.sender.net: the tracking record'])
-  assert.deepEqual(await tracking(), { domain: null, clicks: 'false' })
+  assert.deepEqual(await tracking(), { domain: null, clicks: false })
   assert.deepEqual(await t.sql(`select from mailboxes where state <> 'active'`), [])
   await t.sql('delete from messages; delete from email_campaigns; delete from subscriptions')
   await t.sql(
@@ -135,10 +140,8 @@ test('a record that breaks is told at once, with what it was before and after, a
 })
 
 test('mailboxes pause for what receivers refuse, and for no advice', async () => {
-  const pausingIn = async (checks: Record<string, object>, kind = 'sending') =>
-    (await t.sql(`select private.failing_checks('${kind}', '${JSON.stringify(checks)}') as found`))[0]![
-      'found'
-    ]
+  const pausingIn = (checks: Record<string, object>, kind = 'sending') =>
+    failingChecks(t.asService, kind, checks)
   const [bad, good, useless] = [{ state: 'fail' }, { state: 'pass' }, { state: 'warn', passesNothing: true }]
   const enforced = { state: 'pass', isEnforced: true }
   for (const [checks, expected] of [
@@ -233,10 +236,8 @@ test('a refusal that blames authentication makes the domain due at once', async 
   await t.sql(
     `update sending_domains set next_check_at = now() + interval '1 day', checked_at = now() - interval '1 hour'`,
   )
-  const answered = async (text: string) =>
-    await t.sql(
-      `select private.check_domain_soon(id, '${text}') from mailboxes where address = 'ada@${domain}'`,
-    )
+  const [box] = await t.sql(`select id from mailboxes where address = 'ada@${domain}'`)
+  const answered = (text: string) => checkDomainSoon(t.asService, box!['id'], text)
   await answered('550 5.1.1 no such user')
   assert.equal(await due(), false)
   await answered('550-5.7.26 This mail has been blocked because the sender is unauthenticated.')

@@ -5,7 +5,8 @@ import type { AddressInfo, Socket } from 'node:net'
 import { after, before, beforeEach, test } from 'node:test'
 import { jwtVerify, importJWK } from 'jose'
 import { SMTPServer } from 'smtp-server'
-import { pauseMailbox } from '#database/testing/engine-calls.ts'
+import { claimNotices, notifyOfReply, recordInbound } from '#database/testing/inbound-calls.ts'
+import { pauseMailbox, pauseCampaign } from '#database/testing/engine-calls.ts'
 import { identityOf, openScenario, workspaceId } from '#database/testing/policy-access.ts'
 import { until } from '#database/testing/until.ts'
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
@@ -45,13 +46,14 @@ let uid = 0
 /** Inserts a reply from Grace with its notification, like the mailbox reader does. */
 async function reply(category = 'interested', receivedAt = 'now()'): Promise<string> {
   uid += 1
-  const [made] = await t.sql(`with made as (
-      insert into inbound_messages (workspace_id, uid_validity, uid, kind, from_address, from_name, subject, category, received_at)
+  const [made] = await t.sql(
+    `insert into inbound_messages (workspace_id, uid_validity, uid, kind, from_address, from_name, subject, category, received_at)
       values ('${workspaceId}', 1, ${uid}, 'reply', 'grace@example.org', 'Grace', 'Secret plan', '${category}', ${receivedAt})
-      returning *)
-    select id from made`)
-  await t.sql(`select private.notify_of_reply(i) from inbound_messages i where id = '${String(made!.id)}'`)
-  return String(made!.id)
+      returning id`,
+  )
+  const id = String(made!.id)
+  await notifyOfReply(t.asService, id)
+  return id
 }
 const hurry = () => t.sql(`update private.notice_deliveries set due_at = now() where due_at < 'infinity'`)
 const outbox = () => t.sql('select recipient, subject, text from private.outbox order by created_at')
@@ -213,7 +215,7 @@ test('one claimed by a process that died is never sent again', async () => {
   await subscribe()
   await reply()
   await hurry()
-  await t.sql('select * from private.claim_notices(10)')
+  await claimNotices(t.asService)
   await deliver()
   assert.deepEqual(receiver.received, [])
 })
@@ -249,9 +251,13 @@ test('the chat of a workspace is told once of a mailbox and a campaign that stop
   await t.sql(`insert into email_campaigns (workspace_id, title) values ('${workspaceId}', 'Spring');
     update email_campaigns set status = 'sending' where title = 'Spring';
     update mailboxes set state = 'active', state_reason = ''`)
-  for (let times = 0; times < 2; times += 1)
-    await t.sql(`select private.pause_mailbox(id, 'broken', '535 Your password was refused') from mailboxes;
-      select private.pause_campaign(id, '6 of 100 emails came back.') from email_campaigns`)
+  const [{ box, campaign } = {}] = await t.sql(
+    'select m.id as box, c.id as campaign from mailboxes m, email_campaigns c',
+  )
+  for (let times = 0; times < 2; times += 1) {
+    await pauseMailbox(t.asService, box, '535 Your password was refused')
+    await pauseCampaign(t.asService, campaign, '6 of 100 emails came back.')
+  }
   await deliver()
   const texts = receiver.received.map(({ body }) => (JSON.parse(body.toString()) as { text: string }).text)
   assert.deepEqual(texts.toSorted(), [
@@ -265,13 +271,25 @@ test('what a returned mail says of a mailbox is shown beside it, and leaves in n
   const words = '550 5.7.1 Verify your account at https://phishing.example'
   await t.sql(`update mailboxes set state = 'active', state_reason = '';
     insert into messages (workspace_id, mailbox_id, recipient, kind, state, sent_at, bounced_at, answer_class)
-      select '${workspaceId}', id, 'hedy@example.net', 'campaign', 'sent', now(), now(), 'sender' from mailboxes;
-    with sent as (insert into messages (workspace_id, mailbox_id, recipient, kind, state, sent_at)
-      select '${workspaceId}', id, 'grace@example.org', 'campaign', 'sent', now() from mailboxes returning id)
-    select private.record_inbound(b.id, jsonb_build_object('folder', 'INBOX', 'uidValidity', 1, 'uid', 1, 'kind', 'bounce',
-      'severity', 'sender', 'words', '${words}', 'messageId', sent.id, 'matchedBy', 'headers',
-      'from', 'mailer-daemon@example.org', 'fromName', '', 'subject', 'Undelivered', 'text', '', 'receivedAt', now()))
-      from mailboxes b, sent`)
+      select '${workspaceId}', id, 'hedy@example.net', 'campaign', 'sent', now(), now(), 'sender' from mailboxes`)
+  const [returned] =
+    await t.sql(`insert into messages (workspace_id, mailbox_id, recipient, kind, state, sent_at)
+      select '${workspaceId}', id, 'grace@example.org', 'campaign', 'sent', now() from mailboxes returning id, mailbox_id`)
+  await recordInbound(t.asService, returned!['mailbox_id'], {
+    folder: 'INBOX',
+    uidValidity: 1,
+    uid: 1,
+    kind: 'bounce',
+    severity: 'sender',
+    words,
+    messageId: returned!['id'],
+    matchedBy: 'headers',
+    from: 'mailer-daemon@example.org',
+    fromName: '',
+    subject: 'Undelivered',
+    text: '',
+    receivedAt: new Date(),
+  })
   await deliver()
   const [box] = await t.sql('select state, state_reason from mailboxes')
   assert.deepEqual(box, { state: 'paused', state_reason: `A receiving server refused this sender: ${words}` })

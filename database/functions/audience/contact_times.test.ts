@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import {
-  claimMessages,
-  recordInbound,
-  recordOutcomes,
-  updateContactTimes,
-} from '#database/testing/engine-calls.ts'
+import { claimMessages, recordOutcomes, updateContactTimes } from '#database/testing/engine-calls.ts'
+import { recordInbound } from '#database/testing/inbound-calls.ts'
 import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setBatchSize } from '#database/testing/installation-calls.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 
 const workspace = '01900a00-0000-7000-8000-000000000a00'
@@ -84,9 +85,7 @@ test('somebody deleted is in it no more, and a deleted segment matches nobody', 
 })
 
 test('many contacts are added in batches, until none are left', async () => {
-  await t.sql(
-    `create or replace function private.batch_size() returns integer language sql immutable return 100`,
-  )
+  await setBatchSize(t.sql, 100)
   await t.sql(`insert into audience (workspace_id, email)
     select '${workspace}', 'm' || n || '@many.example' from generate_series(1, 150) n`)
   const many = { segment: { match: 'all', rules: [{ field: 'domain', op: 'is', value: 'many.example' }] } }

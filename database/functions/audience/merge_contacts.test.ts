@@ -11,7 +11,7 @@ import {
   workspaceId,
 } from '#database/testing/policy-access.ts'
 import { deleteExpired } from '#database/testing/installation-calls.ts'
-import { recordInbound } from '#database/testing/engine-calls.ts'
+import { recordInbound } from '#database/testing/inbound-calls.ts'
 import { untilTrue } from '#database/testing/until.ts'
 
 const t = testScenario()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { recordInbound } from '#database/testing/engine-calls.ts'
+import { recordInbound } from '#database/testing/inbound-calls.ts'
 import { identify } from '#database/testing/fresh-database.ts'
 import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import { testDatabase } from '#database/testing/test-database.ts'

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { afterEach, test } from 'node:test'
 import { emailStep } from '#core/testing/branched-sequences.ts'
+import { matchCompany } from '#database/testing/inbound-calls.ts'
 import { deleteExpiredContent, erasePerson } from '#database/testing/installation-calls.ts'
 import { moveClock } from '#database/testing/sending-scenario.ts'
 import { actsOn, campaignOf } from '#database/testing/sequence-runs.ts'
@@ -179,14 +180,8 @@ test('a rejected mail loses its content after a day, and its sender is not asked
       subject: 'Re: first',
     },
   ].map((mail) => ({ ...mail, receivedAt: new Date() }))
-  const found = await t.asService<{ uid: string }>('select uid from private.match_company($1, $2)', [
-    box!['id'],
-    JSON.stringify(decisions),
-  ])
-  assert.deepEqual(
-    found.map(({ uid }) => Number(uid)),
-    [2],
-  )
+  const found = await matchCompany(t.asService, box!['id'], decisions)
+  assert.deepEqual(found.map(Number), [2])
 })
 
 test('the export and the erasure of a contact include what is probably a reply to them', async () => {

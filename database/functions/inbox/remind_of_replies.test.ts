@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { remindOfReplies } from '#database/testing/engine-calls.ts'
+import { remindOfReplies } from '#database/testing/inbound-calls.ts'
 import type { Identity } from '#database/database.ts'
 import { identityOf, testScenario, workspaceId } from '#database/testing/policy-access.ts'
 

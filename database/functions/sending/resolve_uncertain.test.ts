@@ -6,12 +6,12 @@ import {
   copiesDue,
   passFence,
   recordCopied,
-  recordInbound,
   recordOutcomes,
   releaseAbandonedMessages,
   resolveByCopy,
   uncertainMessages,
 } from '#database/testing/engine-calls.ts'
+import { recordInbound } from '#database/testing/inbound-calls.ts'
 import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
+import { storeLateHits } from '#database/testing/engine-calls.ts'
 import { placeAccount } from '#database/testing/placed-accounts.ts'
 import type { OwnPostgres } from '#database/testing/own-postgres.ts'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
@@ -205,7 +206,7 @@ test('a process that still asks the former server writes nothing there and claim
     probed: false,
     others: 0,
   }
-  await work.query('select private.store_late_hits($1)', [JSON.stringify([late])])
+  await storeLateHits(work.query, late)
   await until(
     async () =>
       (await count(cellServer, `messages where id = '${message.id}' and unsubscribed_at is not null`)) === 1,

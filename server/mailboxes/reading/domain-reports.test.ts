@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { gzipSync } from 'node:zlib'
 import { after, before, test } from 'node:test'
+import { recordDomainReport } from '#database/testing/inbound-calls.ts'
 import { until } from '#database/testing/until.ts'
 import { openReadingScenario, type ReadingScenario } from '#server/testing/mailboxes/reading-scenario.ts'
 
@@ -99,12 +100,8 @@ test('a report whose sender the mail server does not confirm is kept and not cou
     policy: '',
     rows: [],
   }
-  const record = async (isAuthenticated: boolean) =>
-    (
-      await t.sql(
-        `select private.record_domain_report('${String(box!['id'])}', '${JSON.stringify({ ...report, isAuthenticated })}') as stored`,
-      )
-    )[0]!['stored']
+  const record = (isAuthenticated: boolean) =>
+    recordDomainReport(t.asService, box!['id'], { ...report, isAuthenticated })
   assert.deepEqual([await record(false), await record(true), await record(true)], [false, true, false])
 })
 

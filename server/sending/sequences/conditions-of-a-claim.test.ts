@@ -4,7 +4,8 @@ import { afterEach, test } from 'node:test'
 import type { Action } from '#core/campaigns/action.ts'
 import type { Branch, Sequence } from '#core/campaigns/sequence.ts'
 import { actionStep, branchTo, conditionStep, emailStep, idOf } from '#core/testing/branched-sequences.ts'
-import { claimMessages } from '#database/testing/engine-calls.ts'
+import type { Queryable } from '#database/database.ts'
+import { claimMessages, matchBranches } from '#database/testing/engine-calls.ts'
 import { moveClock } from '#database/testing/sending-scenario.ts'
 import { campaignOf } from '#database/testing/sequence-runs.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
@@ -81,9 +82,7 @@ test('the rules of each branch are asked once for all leads of a round', async (
   await campaignOf(t, threePaths, 24)
   await t.sql('begin')
   await t.sql(`set local track_functions = 'pl'`)
-  await t.sql(
-    `select private.matching_branches(s, array(select id from audience)) from campaign_steps s where kind = 'condition'`,
-  )
+  await matchBranches(t.sql as Queryable['query'])
   const calls = await t.sql(
     `select calls::int from pg_stat_xact_user_functions where funcname = 'matching_contacts'`,
   )

@@ -3,7 +3,14 @@ import { afterEach, test } from 'node:test'
 import type { Sequence, Step } from '#core/campaigns/sequence.ts'
 import { blankStep } from '#core/campaigns/sequence.ts'
 import { actionStep, emailStep, idOf, twoPaths } from '#core/testing/branched-sequences.ts'
-import { messageToWrite, passFence, recordOutcomes, resolveStopped } from '#database/testing/engine-calls.ts'
+import {
+  messageToWrite,
+  passFence,
+  recordOutcomes,
+  resolveStopped,
+  applyDecision,
+  enrolFromSegment,
+} from '#database/testing/engine-calls.ts'
 import { addLeads, moveClock } from '#database/testing/sending-scenario.ts'
 import { campaignOf, recordReply, saveSequence, type Reply } from '#database/testing/sequence-runs.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
@@ -161,12 +168,7 @@ test('a decision about an earlier reply, or by a program that knew none, changes
       state: 'replied',
       next: null,
     }
-    const rows = await t.asService(
-      `select private.apply_decisions(jsonb_build_array($1::jsonb || jsonb_build_object('version', sequence_version)))
-         from email_campaigns`,
-      [JSON.stringify({ ...decision, ...more })],
-    )
-    assert.deepEqual(rows, [{ apply_decisions: 0 }])
+    assert.equal(await applyDecision(t.asService, { ...decision, ...more }), 0)
   }
   assert.deepEqual(await lead(), read)
   assert.deepEqual(await send('25 hours'), ['asked'])
@@ -520,9 +522,10 @@ test('an entrant of a campaign that a person completed while others waited waits
   const { workspace } = scenario
   await send()
   await completeEarly(scenario, sequence[0]!)
-  const enters = (email: string) =>
-    t.sql(`insert into audience (workspace_id, email) values ('${workspace}', '${email}');
-      select private.enrol_entrants(c, array(select id from audience where email = '${email}'), 'segment', 'skip') from email_campaigns c`)
+  const enters = async (email: string) => {
+    await t.sql(`insert into audience (workspace_id, email) values ('${workspace}', '${email}')`)
+    await enrolFromSegment(t.asService, email)
+  }
   await enters('new@fresh.test')
   assert.equal(await status(), 'completed')
   assert.deepEqual(await send(), [])
