@@ -246,6 +246,17 @@ export type Tables = {
     last_error: string | null
     created_at: string
   }, 'format' | 'host', [ForeignKey<'chat_webhooks_workspace_id_fkey', ['workspace_id'], 'workspaces', ['id']>]>
+  contact_changes: Table<{
+    id: string
+    workspace_id: string
+    contact_id: string
+    changed_at: string
+    user_id: string | null
+    source: string | null
+    fields: string[]
+    before: string[]
+    after: string[]
+  }, 'workspace_id' | 'contact_id' | 'fields' | 'before' | 'after'>
   conversation_notes: Table<{
     id: string
     workspace_id: string

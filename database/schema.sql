@@ -211,10 +211,12 @@ CREATE TRIGGER follow_contact AFTER UPDATE OF name, company ON public.audience F
 CREATE TRIGGER free_unwritten AFTER UPDATE ON public.audience REFERENCING OLD TABLE AS outdated NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.free_unwritten(); -- writes public.campaign_leads, public.mailboxes
 CREATE TRIGGER keep_deleted AFTER DELETE ON public.audience REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.trash_deleted_contacts(); -- writes public.trash
 CREATE TRIGGER keep_place BEFORE UPDATE ON public.audience FOR EACH ROW WHEN (((CURRENT_USER = 'authenticated'::name) AND ((old.id <> new.id) OR (old.workspace_id <> new.workspace_id)))) EXECUTE FUNCTION private.refuse('An audience member stays in its workspace.', 'Add the person to the other workspace instead.');
+CREATE TRIGGER record_changes AFTER UPDATE ON public.audience REFERENCING OLD TABLE AS outdated NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.record_contact_changes(); -- writes public.contact_changes
 CREATE TRIGGER record_webhook_events_of_delete AFTER DELETE ON public.audience REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION private.record_delete_events_of_audience(); -- writes private.webhook_outbox
 CREATE TRIGGER record_webhook_events_of_insert AFTER INSERT ON public.audience REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_insert_events_of_audience(); -- writes private.webhook_outbox
 CREATE TRIGGER record_webhook_events_of_update AFTER UPDATE ON public.audience REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_update_events_of_audience(); -- writes private.webhook_outbox
 CREATE TRIGGER refuse_erased BEFORE INSERT ON public.audience FOR EACH ROW EXECUTE FUNCTION private.refuse_erased();
+CREATE TRIGGER remove_changes AFTER DELETE ON public.audience REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.delete_contact_changes(); -- writes public.contact_changes
 CREATE TRIGGER remove_from_segments AFTER DELETE ON public.audience REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.remove_from_segments(); -- writes private.segment_members
 CREATE TRIGGER reset_verdict BEFORE UPDATE OF email ON public.audience FOR EACH ROW WHEN ((lower(old.email) <> lower(new.email))) EXECUTE FUNCTION private.reset_verdict();
 CREATE TRIGGER return_leads AFTER INSERT ON public.audience REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION private.return_leads();
@@ -435,6 +437,21 @@ create table public.chat_webhooks (
 CREATE INDEX chat_webhooks_creator ON public.chat_webhooks USING btree (user_id);
 CREATE UNIQUE INDEX chat_webhooks_user ON public.chat_webhooks USING btree (user_id, workspace_id) NULLS NOT DISTINCT WHERE (workspace_id IS NULL);
 CREATE UNIQUE INDEX chat_webhooks_workspace ON public.chat_webhooks USING btree (workspace_id) WHERE (workspace_id IS NOT NULL);
+
+create table public.contact_changes (
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null,
+  contact_id uuid not null,
+  changed_at timestamp with time zone not null default now(),
+  user_id uuid,
+  source text,
+  fields text[] not null,
+  before text[] not null,
+  after text[] not null
+);
+CREATE INDEX contact_changes_age ON public.contact_changes USING brin (changed_at);
+CREATE INDEX contact_changes_contact ON public.contact_changes USING btree (workspace_id, contact_id, id);
+CREATE TRIGGER count_rows AFTER INSERT ON public.contact_changes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 'f');
 
 create table public.conversation_notes (
   id uuid not null default uuid_v7() PRIMARY KEY,

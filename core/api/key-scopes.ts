@@ -34,6 +34,7 @@ export const tableScopes: Record<string, TableScopes> = {
   campaign_steps: ['campaigns'],
   campaign_tasks: ['campaigns'],
   chat_webhooks: null,
+  contact_changes: ['contacts'],
   conversation_notes: ['inbox'],
   conversations: ['inbox'],
   dashboard_layouts: null,

@@ -65,7 +65,67 @@ language sql set search_path = '' as $$
   grant insert (${written.join(', ')}) on public.audience to authenticated;
   grant update (${written.join(', ')}) on public.audience to authenticated;
 $$;
-select private.grant_contact_columns();`
+select private.grant_contact_columns();
+
+${history()}`
+
+const history =
+  (): string => `-- Records the fields that a statement changed, with the values before and after, each up to 200 characters, and
+-- deletes all but the last 200 changes of a contact. A function that changes contacts names itself in
+-- coldframe.change_source; an erasure sets it to 'off'.
+create or replace function private.record_contact_changes() returns trigger
+language plpgsql security definer set search_path = ''
+-- Plans are made for one row and used for a million (decision 060).
+set enable_nestloop = off set enable_seqscan = off
+as $$
+declare
+  because text := nullif(current_setting('coldframe.change_source', true), '');
+  person uuid := auth.uid();
+  crowded record;
+begin
+  if because = 'off' then return null; end if;
+  because := coalesce(because, 'Agent ' || (auth.jwt() -> 'act' ->> 'agent'));
+  insert into public.contact_changes (workspace_id, contact_id, user_id, source, fields, before, after)
+    select n.workspace_id, n.id, person, because,
+      ${changed((column) => `'${column}'`)} || coalesce(c.fields, '{}'),
+      ${changed((column, kind) => recorded(`o.${column}`, kind))} || coalesce(c.before, '{}'),
+      ${changed((column, kind) => recorded(`n.${column}`, kind))} || coalesce(c.after, '{}')
+    from changed n join outdated o on o.id = n.id
+    left join lateral private.custom_field_changes(o.custom_fields, n.custom_fields) as c
+      on n.custom_fields is distinct from o.custom_fields
+    where (${recordedColumns('n')})
+      is distinct from (${recordedColumns('o')}) or c.fields is not null;
+  if not found then return null; end if;
+  for crowded in
+    select * from (select n.workspace_id, n.id, (select c.id from public.contact_changes c
+        where c.workspace_id = n.workspace_id and c.contact_id = n.id order by c.id desc offset 200 limit 1) as last_expired
+      from changed n) as n where n.last_expired is not null
+  loop
+    delete from public.contact_changes c
+      where c.workspace_id = crowded.workspace_id and c.contact_id = crowded.id and c.id <= crowded.last_expired;
+  end loop;
+  return null;
+end
+$$;
+
+create or replace trigger record_changes after update on public.audience
+  referencing old table as outdated new table as changed for each statement execute function private.record_contact_changes();`
+
+/** The array of what `entry` returns for each field that differs. Every entry is text. */
+const changed = (entry: (column: string, kind: Kind) => string): string =>
+  `array_remove(array[${contactFields
+    .map(
+      ({ column, kind }) =>
+        `case when n.${column} is distinct from o.${column} then ${entry(column, kind)} end`,
+    )
+    .join(', ')}], null)`
+
+/** The recorded form of a value: its first 200 characters, and an empty text for none. */
+const recorded = (value: string, kind: Kind): string =>
+  `coalesce(left(${kind === 'tags' ? `array_to_string(${value}, ', ')` : `${value}::text`}, 200), '')`
+
+const recordedColumns = (row: string): string =>
+  contactFields.map(({ column }) => `${row}.${column}`).join(', ')
 
 const written = ['id', 'workspace_id', ...contactFields.map(({ column }) => column), 'custom_fields']
 

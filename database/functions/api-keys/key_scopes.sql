@@ -16,6 +16,7 @@ language sql immutable parallel safe set search_path = '' as $$
     ('table', 'campaign_mailboxes', 'campaigns', 'read'),
     ('table', 'campaign_steps', 'campaigns', 'read'),
     ('table', 'campaign_tasks', 'campaigns', 'read'),
+    ('table', 'contact_changes', 'contacts', 'read'),
     ('table', 'conversation_notes', 'inbox', 'read'),
     ('table', 'conversations', 'inbox', 'read'),
     ('table', 'domain_changes', 'admin', 'read'),

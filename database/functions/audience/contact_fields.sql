@@ -90,3 +90,44 @@ language sql set search_path = '' as $$
   grant update (id, workspace_id, email, name, company, job_title, phone, location, tags, priority, lead_score, birthday, not_before, time_zone, owner_id, source, lawful_basis, basis_proof, notes, custom_fields) on public.audience to authenticated;
 $$;
 select private.grant_contact_columns();
+
+-- Records the fields that a statement changed, with the values before and after, each up to 200 characters, and
+-- deletes all but the last 200 changes of a contact. A function that changes contacts names itself in
+-- coldframe.change_source; an erasure sets it to 'off'.
+create or replace function private.record_contact_changes() returns trigger
+language plpgsql security definer set search_path = ''
+-- Plans are made for one row and used for a million (decision 060).
+set enable_nestloop = off set enable_seqscan = off
+as $$
+declare
+  because text := nullif(current_setting('coldframe.change_source', true), '');
+  person uuid := auth.uid();
+  crowded record;
+begin
+  if because = 'off' then return null; end if;
+  because := coalesce(because, 'Agent ' || (auth.jwt() -> 'act' ->> 'agent'));
+  insert into public.contact_changes (workspace_id, contact_id, user_id, source, fields, before, after)
+    select n.workspace_id, n.id, person, because,
+      array_remove(array[case when n.email is distinct from o.email then 'email' end, case when n.name is distinct from o.name then 'name' end, case when n.company is distinct from o.company then 'company' end, case when n.job_title is distinct from o.job_title then 'job_title' end, case when n.phone is distinct from o.phone then 'phone' end, case when n.location is distinct from o.location then 'location' end, case when n.tags is distinct from o.tags then 'tags' end, case when n.priority is distinct from o.priority then 'priority' end, case when n.lead_score is distinct from o.lead_score then 'lead_score' end, case when n.birthday is distinct from o.birthday then 'birthday' end, case when n.not_before is distinct from o.not_before then 'not_before' end, case when n.time_zone is distinct from o.time_zone then 'time_zone' end, case when n.owner_id is distinct from o.owner_id then 'owner_id' end, case when n.source is distinct from o.source then 'source' end, case when n.lawful_basis is distinct from o.lawful_basis then 'lawful_basis' end, case when n.basis_proof is distinct from o.basis_proof then 'basis_proof' end, case when n.notes is distinct from o.notes then 'notes' end], null) || coalesce(c.fields, '{}'),
+      array_remove(array[case when n.email is distinct from o.email then coalesce(left(o.email::text, 200), '') end, case when n.name is distinct from o.name then coalesce(left(o.name::text, 200), '') end, case when n.company is distinct from o.company then coalesce(left(o.company::text, 200), '') end, case when n.job_title is distinct from o.job_title then coalesce(left(o.job_title::text, 200), '') end, case when n.phone is distinct from o.phone then coalesce(left(o.phone::text, 200), '') end, case when n.location is distinct from o.location then coalesce(left(o.location::text, 200), '') end, case when n.tags is distinct from o.tags then coalesce(left(array_to_string(o.tags, ', '), 200), '') end, case when n.priority is distinct from o.priority then coalesce(left(o.priority::text, 200), '') end, case when n.lead_score is distinct from o.lead_score then coalesce(left(o.lead_score::text, 200), '') end, case when n.birthday is distinct from o.birthday then coalesce(left(o.birthday::text, 200), '') end, case when n.not_before is distinct from o.not_before then coalesce(left(o.not_before::text, 200), '') end, case when n.time_zone is distinct from o.time_zone then coalesce(left(o.time_zone::text, 200), '') end, case when n.owner_id is distinct from o.owner_id then coalesce(left(o.owner_id::text, 200), '') end, case when n.source is distinct from o.source then coalesce(left(o.source::text, 200), '') end, case when n.lawful_basis is distinct from o.lawful_basis then coalesce(left(o.lawful_basis::text, 200), '') end, case when n.basis_proof is distinct from o.basis_proof then coalesce(left(o.basis_proof::text, 200), '') end, case when n.notes is distinct from o.notes then coalesce(left(o.notes::text, 200), '') end], null) || coalesce(c.before, '{}'),
+      array_remove(array[case when n.email is distinct from o.email then coalesce(left(n.email::text, 200), '') end, case when n.name is distinct from o.name then coalesce(left(n.name::text, 200), '') end, case when n.company is distinct from o.company then coalesce(left(n.company::text, 200), '') end, case when n.job_title is distinct from o.job_title then coalesce(left(n.job_title::text, 200), '') end, case when n.phone is distinct from o.phone then coalesce(left(n.phone::text, 200), '') end, case when n.location is distinct from o.location then coalesce(left(n.location::text, 200), '') end, case when n.tags is distinct from o.tags then coalesce(left(array_to_string(n.tags, ', '), 200), '') end, case when n.priority is distinct from o.priority then coalesce(left(n.priority::text, 200), '') end, case when n.lead_score is distinct from o.lead_score then coalesce(left(n.lead_score::text, 200), '') end, case when n.birthday is distinct from o.birthday then coalesce(left(n.birthday::text, 200), '') end, case when n.not_before is distinct from o.not_before then coalesce(left(n.not_before::text, 200), '') end, case when n.time_zone is distinct from o.time_zone then coalesce(left(n.time_zone::text, 200), '') end, case when n.owner_id is distinct from o.owner_id then coalesce(left(n.owner_id::text, 200), '') end, case when n.source is distinct from o.source then coalesce(left(n.source::text, 200), '') end, case when n.lawful_basis is distinct from o.lawful_basis then coalesce(left(n.lawful_basis::text, 200), '') end, case when n.basis_proof is distinct from o.basis_proof then coalesce(left(n.basis_proof::text, 200), '') end, case when n.notes is distinct from o.notes then coalesce(left(n.notes::text, 200), '') end], null) || coalesce(c.after, '{}')
+    from changed n join outdated o on o.id = n.id
+    left join lateral private.custom_field_changes(o.custom_fields, n.custom_fields) as c
+      on n.custom_fields is distinct from o.custom_fields
+    where (n.email, n.name, n.company, n.job_title, n.phone, n.location, n.tags, n.priority, n.lead_score, n.birthday, n.not_before, n.time_zone, n.owner_id, n.source, n.lawful_basis, n.basis_proof, n.notes)
+      is distinct from (o.email, o.name, o.company, o.job_title, o.phone, o.location, o.tags, o.priority, o.lead_score, o.birthday, o.not_before, o.time_zone, o.owner_id, o.source, o.lawful_basis, o.basis_proof, o.notes) or c.fields is not null;
+  if not found then return null; end if;
+  for crowded in
+    select * from (select n.workspace_id, n.id, (select c.id from public.contact_changes c
+        where c.workspace_id = n.workspace_id and c.contact_id = n.id order by c.id desc offset 200 limit 1) as last_expired
+      from changed n) as n where n.last_expired is not null
+  loop
+    delete from public.contact_changes c
+      where c.workspace_id = crowded.workspace_id and c.contact_id = crowded.id and c.id <= crowded.last_expired;
+  end loop;
+  return null;
+end
+$$;
+
+create or replace trigger record_changes after update on public.audience
+  referencing old table as outdated new table as changed for each statement execute function private.record_contact_changes();

@@ -2,7 +2,7 @@
 -- the plan apply to every row. Machine opens and clicks are left out; the tracker shows them.
 
 -- A line is {id, at, kind, detail}; p_before is {"at", "id"} of the last line of the page before. `kind`: added,
--- imported, merged, campaign, branch, reply_steps, action, sent, open, click, reply, auto_reply, out_of_office, left,
+-- imported, changed, merged, campaign, branch, reply_steps, action, sent, open, click, reply, auto_reply, out_of_office, left,
 -- challenge, bounced, complaint, unsubscribed, suppressed.
 create or replace function public.contact_timeline(p_contact_id uuid, p_before jsonb default null, p_limit integer default 30)
 returns table (id text, at timestamptz, kind text, detail jsonb)
@@ -16,6 +16,10 @@ language sql stable set search_path = '' as $$
     select 'added' as id, p.created_at as at, case when i.id is null then 'added' else 'imported' end as kind,
       jsonb_build_object('source', p.source, 'file', i.file_name) as detail
     from person p left join public.imports i on i.workspace_id = p.workspace_id and i.id = p.import_id
+    union all
+    select 'change:' || c.id, c.changed_at, 'changed', jsonb_build_object('fields', c.fields, 'before', c.before, 'after', c.after,
+      'user_id', c.user_id, 'source', c.source)
+    from person p join public.contact_changes c on c.workspace_id = p.workspace_id and c.contact_id = p.id
     union all
     select 'merge:' || m.id, m.created_at, 'merged', jsonb_build_object('others', m.others)
     from private.merges_of(p_contact_id) m

@@ -55,6 +55,7 @@ begin
       hint = 'Give one like ada@example.com.';
   end if;
   perform private.bypass_trash();
+  perform private.set_change_source('off');
   -- Notes and files in the trash cannot be searched for a name, so all of them are deleted.
   delete from public.trash t where t.workspace_id = workspace and (t.kind in ('note', 'file')
     or (t.kind not in ('campaign', 'template') and (t.title ilike anywhere or t.content::text ilike anywhere)));

@@ -83,6 +83,7 @@ test('what is kept of a person is found in every table that names them', async (
     other_addresses: 0,
     campaign_leads: 1,
     campaign_tasks: 0,
+    contact_changes: 0,
     lead_actions: 0,
     lead_branches: 0,
     messages: 2,

@@ -9,6 +9,9 @@ language sql stable set search_path = '' as $$
     'address', lower(trim(address)), 'workspace_id', workspace, 'exported_at', now(),
     'audience', (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from public.audience a
       where a.workspace_id = workspace and lower(a.email) = lower(trim(address))),
+    'contact_changes', (select coalesce(jsonb_agg(to_jsonb(c) order by c.id), '[]') from public.audience a
+      join public.contact_changes c on c.workspace_id = a.workspace_id and c.contact_id = a.id
+      where a.workspace_id = workspace and lower(a.email) = lower(trim(address))),
     -- Addresses from merges; each needs its own request.
     'other_addresses', (select coalesce(jsonb_agg(other), '[]') from private.other_addresses(workspace, address) as other),
     'campaign_leads', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from leads l),

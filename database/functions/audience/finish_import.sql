@@ -11,10 +11,12 @@ begin
   end if;
   update private.import_updates u set before = to_jsonb(a)
   from public.audience a where a.id = u.contact_id and u.import_id = mine.id and u.changes is not null;
+  perform private.set_change_source('Import ' || mine.file_name);
   execute format($q$
     update public.audience a set (%1$s) = (select %1$s from private.imported_contact(a, u.changes))
     from private.import_updates u where u.import_id = $1 and u.changes is not null and a.id = u.contact_id $q$,
     private.contact_columns('email')) using mine.id;
+  perform private.set_change_source(null);
   update public.imports
   set state = 'done', finished_at = now(), total = p_total, rejected = p_rejected, rejects = p_rejects
   where id = mine.id returning * into mine;

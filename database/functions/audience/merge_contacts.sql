@@ -24,7 +24,9 @@ begin
   perform private.bypass_trash();
   delete from public.audience where id = any (others);
   perform private.bypass_trash(false);
+  perform private.set_change_source('Merge');
   perform private.write_contact(merged);
+  perform private.set_change_source(null);
   insert into private.former_addresses (workspace_id, contact_id, address)
     select workspace, p_keep, lower(p ->> 'email') from jsonb_array_elements(people) as p
     where lower(p ->> 'email') <> lower(merged.email)
@@ -133,6 +135,8 @@ language sql stable set search_path = '' as $$
       where l.workspace_id = (people -> 0 ->> 'workspace_id')::uuid and l.audience_id = any (keep || others)),
     'segments', (select coalesce(jsonb_agg(jsonb_build_object('segment_id', s.segment_id, 'contact_id', s.contact_id)), '[]')
       from private.segment_members s where s.contact_id = any (keep || others)),
+    'changes', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'contact_id', c.contact_id)), '[]')
+      from public.contact_changes c where c.workspace_id = (people -> 0 ->> 'workspace_id')::uuid and c.contact_id = any (others)),
     'former', (select coalesce(jsonb_agg(jsonb_build_object('contact_id', f.contact_id, 'address', f.address)), '[]')
       from private.former_addresses f where f.contact_id = any (keep || others)))
 $$;
@@ -151,6 +155,7 @@ language sql set search_path = '' as $$
   -- Earlier merges into these contacts are still listed but cannot be undone, because the contact they kept no longer
   -- exists.
   update private.audience_merges set kept_id = keep, memory = null where kept_id = any (gone);
+  update public.contact_changes set contact_id = keep where workspace_id = workspace and contact_id = any (gone);
 $$;
 
 -- When a campaign contained several of these contacts, at most one of their leads continues, and none if one has

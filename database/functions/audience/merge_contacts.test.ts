@@ -173,7 +173,7 @@ test('campaigns, segments and mails go with them, also mails that went to an add
   ])
   assert.deepEqual(
     lines.map(({ kind }) => kind),
-    ['added', 'campaign', 'merged', 'sent'],
+    ['added', 'campaign', 'changed', 'merged', 'sent'],
   )
   await t.sql('delete from subscriptions')
 })

@@ -38,6 +38,7 @@ language sql immutable set search_path = '' as $$ values
   ('public.attachments', '{name}', 'redacted'),
   ('public.audience', array(select column_name from private.contact_fields() where kind = 'text') || '{custom_fields}', 'redacted'),
   ('public.campaign_steps', '{instructions}', 'redacted'),
+  ('public.contact_changes', '{source,fields,before,after}', 'redacted'),
   ('public.conversation_notes', '{body}', 'redacted'),
   ('public.conversations', '{subject,preview}', 'redacted'),
   ('public.drafts', '{content}', 'redacted'),

@@ -10,10 +10,12 @@ begin
     raise exception using errcode = 'PT409', message = 'This import can no longer be undone.',
       hint = 'An import can be undone for 24 hours. Filter by its source and delete the contacts instead.';
   end if;
+  perform private.set_change_source('Undone import ' || mine.file_name);
   execute format($q$
     update public.audience a set (%1$s) = (select %1$s from jsonb_populate_record(null::public.audience, u.before))
     from private.import_updates u where u.import_id = $1 and u.before is not null and a.id = u.contact_id $q$,
     private.contact_columns('email')) using mine.id;
+  perform private.set_change_source(null);
   delete from private.import_updates where import_id = mine.id;
   update public.imports set state = 'undone', touched_at = now() where id = mine.id;
   perform private.audit('import.undone', 'imports', mine.id, mine.workspace_id,

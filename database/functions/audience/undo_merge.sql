@@ -13,7 +13,9 @@ begin
       hint = 'A merge can be undone for 24 hours, until the person is merged again.';
   end if;
   perform private.refuse_taken_address(done);
+  perform private.set_change_source('Undone merge');
   perform private.split_merged(done);
+  perform private.set_change_source(null);
   perform private.restore_history(done.workspace_id, done.kept_id, done.memory);
   update private.audience_merges set undone_at = now(), memory = null where id = done.id;
   perform private.audit('audience.merge_undone', 'audience', done.kept_id, done.workspace_id,
@@ -75,6 +77,9 @@ language sql set search_path = '' as $$
     from jsonb_to_recordset(memory -> 'segments') as was (segment_id uuid, contact_id uuid)
     join public.segments s on s.id = was.segment_id and s.workspace_id = workspace
     where was.contact_id <> kept on conflict do nothing;
+  update public.contact_changes c set contact_id = was.contact_id
+    from jsonb_to_recordset(memory -> 'changes') as was (id uuid, contact_id uuid)
+    where c.id = was.id and c.contact_id = kept;
   delete from private.former_addresses where contact_id = kept;
   insert into private.former_addresses (workspace_id, contact_id, address)
     select workspace, was.contact_id, was.address from jsonb_to_recordset(memory -> 'former') as was (contact_id uuid, address text);

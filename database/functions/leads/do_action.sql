@@ -33,8 +33,10 @@ begin
     return false;
   end if;
   begin
+    perform private.set_change_source((select 'Campaign ' || c.title from public.email_campaigns c where c.id = lead.campaign_id));
     outcome := case when contact.id is null then (false, 'The contact was deleted')::private.action_outcome
       else private.outcome_of_action(step, lead, contact) end;
+    perform private.set_change_source(null);
   exception
     -- Temporary failures (a lock, a deadlock, a full disk): the next claim retries.
     when transaction_rollback or lock_not_available or insufficient_resources or system_error then

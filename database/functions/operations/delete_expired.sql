@@ -55,6 +55,10 @@ begin
     select id from public.drafts where updated_at < moment - interval '90 days' limit at_most);
   get diagnostics gone = row_count;
   total := total + gone;
+  delete from public.contact_changes c where c.id in (
+    select id from public.contact_changes where changed_at < moment - interval '2 years' limit at_most);
+  get diagnostics gone = row_count;
+  total := total + gone;
   delete from public.domain_reports r where r.id in (
     select id from public.domain_reports where ends_at < moment - interval '400 days' limit at_most);
   get diagnostics gone = row_count;

@@ -18,6 +18,7 @@ language sql immutable set search_path = '' as $$ values
   ('public.campaign_leads', 'workspace', false, true),
   ('public.campaign_steps', 'workspace', true, true),
   ('public.campaign_tasks', 'workspace', true, true),
+  ('public.contact_changes', 'workspace', false, false),
   ('public.conversation_notes', 'workspace', false, true),
   ('public.email_campaigns', 'workspace', true, true),
   ('public.email_template_versions', 'workspace', false, true),

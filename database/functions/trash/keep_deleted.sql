@@ -37,7 +37,9 @@ begin
     insert into public.trash (workspace_id, batch, kind, row_id, title, source, content, deleted_by)
       select g.workspace_id, b.batch, 'contact', g.id, coalesce(nullif(btrim(g.name), ''), g.email), why,
         jsonb_build_object('rows', jsonb_build_object('public.audience', jsonb_build_array(to_jsonb(g)),
-          'private.segment_members', coalesce((select jsonb_agg(to_jsonb(s)) from private.segment_members s where s.contact_id = g.id), '[]'))),
+          'private.segment_members', coalesce((select jsonb_agg(to_jsonb(s)) from private.segment_members s where s.contact_id = g.id), '[]'),
+          'public.contact_changes', coalesce((select jsonb_agg(to_jsonb(c)) from public.contact_changes c
+            where c.workspace_id = g.workspace_id and c.contact_id = g.id), '[]'))),
         auth.uid()
       from gone g cross join private.trash_batch(workspace, 'contact', why) as b (batch)
       where g.workspace_id = workspace;

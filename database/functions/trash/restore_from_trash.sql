@@ -47,6 +47,8 @@ begin
     where m.segment_id = k.segment_id and m.contact_id = k.contact_id
       and (not exists (select from public.segments s where s.id = m.segment_id)
         or not exists (select from public.audience a where a.id = m.contact_id));
+  delete from public.contact_changes c using jsonb_to_recordset(rows -> 'public.contact_changes') as k (id uuid)
+    where c.id = k.id and not exists (select from public.audience a where a.id = c.contact_id);
   perform private.restore_leads(taken);
   perform private.restore_tags(taken);
   perform private.restore_values(taken);

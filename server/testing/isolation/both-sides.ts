@@ -168,6 +168,8 @@ async function fill(t: Filling, side: Side): Promise<void> {
     insert into shared_campaign_reports (workspace_id, campaign_id) select ${w}, campaign_id from campaign_leads where id = ${lead};
     insert into campaign_entrants (workspace_id, campaign_id, contact_id, via, outcome)
       select ${w}, campaign_id, audience_id, 'segment', 'enrolled' from campaign_leads where id = ${lead};
+    insert into contact_changes (workspace_id, contact_id, source, fields, before, after)
+      select ${w}, audience_id, 'Import ${side}.csv', '{company}', '{}', '{${side}}' from campaign_leads where id = ${lead};
     insert into conversation_notes (workspace_id, inbound_id, author_id, body)
       select ${w}, id, ${p}, 'A note of ${side}' from inbound_messages where workspace_id = ${w} limit 1;
     insert into dashboard_layouts (user_id, cards) values (${p}, '{trend}');

@@ -10,6 +10,7 @@ import {
   Megaphone,
   Merge,
   MousePointerClick,
+  Pencil,
   Split,
   UserPlus,
   Zap,
@@ -18,6 +19,7 @@ import {
 import type { Contact } from '#core/audience/contact.ts'
 import { Moment } from '#web/ui/moment.tsx'
 import { paths } from '#web/data/paths.ts'
+import { useAuthors } from '#web/session/members.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -28,6 +30,8 @@ import { describeLine, type Line } from './timeline-labels.ts'
 /** All events of one contact, newest first. */
 export function PersonTimeline({ contact }: { contact: Pick<Contact, 'id' | 'workspace_id'> }) {
   const timeline = useTimeline(contact.workspace_id, contact.id)
+  const { data: members = [] } = useAuthors(contact.workspace_id)
+  const nameOf = (userId: string) => members.find(({ id }) => id === userId)?.name
   if (timeline.isPending) {
     return (
       <Loading label="Loading the history" className="grid gap-3 p-5">
@@ -43,7 +47,7 @@ export function PersonTimeline({ contact }: { contact: Pick<Contact, 'id' | 'wor
     <div className="grid gap-4 p-5">
       <ol className="grid" aria-label="History">
         {timeline.data.pages.flat().map((line) => (
-          <TimelineLine key={line.id} line={line} />
+          <TimelineLine key={line.id} line={line} nameOf={nameOf} />
         ))}
       </ol>
       {timeline.hasNextPage && (
@@ -59,8 +63,8 @@ export function PersonTimeline({ contact }: { contact: Pick<Contact, 'id' | 'wor
   )
 }
 
-function TimelineLine({ line }: { line: Line }) {
-  const { title, note } = describeLine(line)
+function TimelineLine({ line, nameOf }: { line: Line; nameOf: (userId: string) => string | undefined }) {
+  const { title, note } = describeLine(line, nameOf)
   const Icon = icons[line.kind] ?? Mail
   return (
     <li className="group grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 text-sm">
@@ -71,7 +75,7 @@ function TimelineLine({ line }: { line: Line }) {
         <span className="w-px bg-line group-last:hidden" />
       </span>
       <div className="grid content-start gap-0.5 pt-1 pb-5">
-        <p className="wrap-anywhere">
+        <p className="wrap-anywhere whitespace-pre-line">
           <Titled line={line}>{title}</Titled>
           <VerdictMark detail={line.detail} />
         </p>
@@ -109,6 +113,7 @@ function VerdictMark({ detail: { verdict, corrected } }: Pick<Line, 'detail'>) {
 
 const icons: Record<string, LucideIcon> = {
   added: UserPlus,
+  changed: Pencil,
   imported: FileUp,
   merged: Merge,
   campaign: Megaphone,

@@ -20,3 +20,30 @@ test('an unknown kind from a newer server is still shown', () => {
   assert.equal(line('moved_house').title, 'moved house')
   assert.equal(line('constructor').title, 'constructor')
 })
+
+test('a change names each field with its values, and who or what changed it', () => {
+  const changed = (detail: Line['detail']) =>
+    describeLine({ id: '', at: '', kind: 'changed', detail }, (id) => (id === 'ann' ? 'Ann' : undefined))
+  assert.deepEqual(
+    changed({
+      fields: ['company', 'owner_id', 'custom:Plan'],
+      before: ['Acme', '', 'gold'],
+      after: ['Acme Ltd', 'ann', ''],
+      user_id: 'ann',
+      source: 'Import x.csv',
+    }),
+    {
+      title: 'Company: Acme → Acme Ltd\nOwner: empty → Ann\nPlan: gold → empty',
+      note: 'By Ann · Import x.csv',
+    },
+  )
+  const { title, note } = changed({
+    fields: ['notes'],
+    before: ['x'.repeat(200)],
+    after: ['y'],
+    user_id: 'bob',
+  })
+  assert.equal(title, `Notes: ${'x'.repeat(80)}… → y`)
+  assert.equal(note, 'By a former member')
+  assert.equal(changed({ fields: ['tags'], before: [''], after: ['vip'] }).note, 'Automatic')
+})

@@ -1,8 +1,13 @@
+import { contactFields } from '#core/audience/contact-fields.ts'
 import { counted } from '#core/text/counted.ts'
 /** A row of contact_timeline. Its details depend on the kind. */
 export type Line = { id: string; at: string; kind: string; detail: Detail }
 type Detail = {
   source?: string
+  fields?: string[]
+  before?: string[]
+  after?: string[]
+  user_id?: string
   file?: string
   others?: number
   campaign?: string
@@ -25,8 +30,12 @@ type Detail = {
 }
 type TimelineText = { title: string; note?: string | undefined }
 
+/** The name of a member of the workspace. */
+type NameOf = (userId: string) => string | undefined
+
 /** The text of an event and its details. */
-export function describeLine({ kind, detail }: Line): TimelineText {
+export function describeLine({ kind, detail }: Line, nameOf: NameOf = () => undefined): TimelineText {
+  if (kind === 'changed') return describeChange(detail, nameOf)
   const describe = Object.hasOwn(sentences, kind) ? sentences[kind] : undefined
   return describe ? describe(detail) : { title: kind.replaceAll('_', ' ') }
 }
@@ -72,6 +81,30 @@ const sentences: Record<string, (detail: Detail) => TimelineText> = {
     title: address ? `${address} was suppressed` : 'Suppressed',
     note: [reason && (reasons[reason] ?? reason), source].filter(Boolean).join(' · '),
   }),
+}
+
+/** One line for each changed field: "Company: Acme → Acme Ltd". */
+function describeChange(
+  { fields = [], before = [], after = [], user_id, source }: Detail,
+  nameOf: NameOf,
+): TimelineText {
+  const lines = fields.map((field, at) => {
+    const shown = (value = '') =>
+      value === '' ? 'empty' : field === 'owner_id' ? (nameOf(value) ?? FORMER) : shortened(value)
+    return `${labelOf(field)}: ${shown(before[at])} → ${shown(after[at])}`
+  })
+  const by = user_id && `By ${nameOf(user_id) ?? FORMER}`
+  return { title: lines.join('\n'), note: [by, source].filter(Boolean).join(' · ') || 'Automatic' }
+}
+
+const FORMER = 'a former member'
+const labelOf = (field: string): string =>
+  contactFields.find(({ column }) => column === field)?.label ?? field.replace(/^custom:/, '')
+
+const SHOWN = 80
+const shortened = (text: string): string => {
+  const characters = Array.from(text)
+  return characters.length > SHOWN ? `${characters.slice(0, SHOWN).join('')}…` : text
 }
 
 const quoted = (subject: string | undefined): string =>
