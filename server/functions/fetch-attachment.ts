@@ -9,7 +9,7 @@ import {
 } from '#server/mailboxes/fetch-attachment.ts'
 import { ServerFailure } from '#server/mailboxes/failure.ts'
 import type { ContentStore } from '#server/storage/content-store.ts'
-import { StorageError } from '#server/storage/errors.ts'
+import { StorageError, StorageFull } from '#server/storage/errors.ts'
 import { createFiles } from '#server/storage/files.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
@@ -82,10 +82,8 @@ const notConnected = () =>
   })
 
 function explain(error: unknown): never {
-  if (error instanceof StorageError) {
-    if (error.status === 413) throw noRoom()
-    throw new FunctionError(409, 'NOT_FETCHABLE', error.message)
-  }
+  if (error instanceof StorageFull) throw noRoom()
+  if (error instanceof StorageError) throw new FunctionError(409, 'NOT_FETCHABLE', error.message)
   if (error instanceof ServerFailure && error.fault !== 'oauth-provider' && error.fault !== 'grant-ended')
     throw new FunctionError(
       502,

@@ -24,9 +24,11 @@ export class ServerFailure extends Error {
 
 export function asServerFailure(error: unknown, { password, accessToken }: ServerAccess): ServerFailure {
   if (error instanceof ServerFailure) return error
-  const raw = { ...(error as RawFailure), message: (error as Error).message }
-  const { responseText } = error as { responseText?: string }
-  const words = oneLine(raw.response ?? responseText ?? raw.message, password ?? accessToken)
+  const { response, responseText, ...more } = error as RawFailure & { responseText?: string }
+  const { message } = error as Error
+  // imapflow sets `response` to false when the connection ended during a command.
+  const raw = { ...more, message, ...(typeof response === 'string' ? { response } : {}) }
+  const words = oneLine(raw.response ?? responseText ?? message, password ?? accessToken)
   return new ServerFailure(faultOf(raw), words, { responseCode: raw.responseCode, cause: error })
 }
 

@@ -68,7 +68,7 @@ export async function fetchAttachment(
       try {
         return await fetchOver(client, id, now, deps)
       } catch (error) {
-        throw client.usable ? error : failureOf(client, error, imap)
+        throw client.usable && !isDownloadError(error) ? error : failureOf(client, error, imap)
       } finally {
         stopped.removeEventListener('abort', hangUp)
         client.close()
@@ -77,6 +77,9 @@ export async function fetchAttachment(
     return result ?? 'no-server'
   })
 }
+
+/** True when the server ended a file early, or sent more than it announced. */
+const isDownloadError = (error: unknown) => String((error as { code?: unknown }).code).startsWith('Download')
 
 async function fetchOver(
   client: ImapFlow,
