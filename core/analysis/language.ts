@@ -72,11 +72,14 @@ function foreignLanguage(found: LanguageScores, language: string): string | null
 }
 
 function surest({ scores, sequences, known }: LanguageScores): string {
-  const best = scores.indexOf(Math.max(...scores))
-  // Two languages without checks need not be distinguished from each other.
-  const isRival = (place: number): boolean =>
-    place !== best && (place < SUPPORTED.length || best < SUPPORTED.length)
-  const next = scores.reduce((most, score, place) => (isRival(place) ? Math.max(most, score) : most), 0)
+  let best = 0
+  for (let place = 1; place < scores.length; place++) if (scores[place]! > scores[best]!) best = place
+  let next = 0
+  for (let place = 0; place < scores.length; place++) {
+    // Two languages without checks need not be distinguished from each other.
+    const isRival = place !== best && (place < SUPPORTED.length || best < SUPPORTED.length)
+    if (isRival && scores[place]! > next) next = scores[place]!
+  }
   const isSure =
     known > 0 && known >= sequences * FEWEST_KNOWN && scores[best]! - next >= SURE_LEAD * sequences
   return isSure ? LANGUAGE_CODES[best]! : UNKNOWN
@@ -114,7 +117,7 @@ function hasEnglishPassages(sample: readonly Word[]): boolean {
 function scorePassages(sample: readonly Word[]): LanguageScores {
   const total = { scores: new Float64Array(LANGUAGE_CODES.length), sequences: 0, known: 0 }
   for (const { scores, sequences, known } of passageScores(sample)) {
-    for (const [place, score] of scores.entries()) total.scores[place]! += score
+    for (let place = 0; place < scores.length; place++) total.scores[place]! += scores[place]!
     total.sequences += sequences
     total.known += known
   }
@@ -148,21 +151,31 @@ function* passages(sample: readonly Word[], size: number): Generator<readonly Wo
 }
 
 /** Words that start with a letter; the parts of a hyphenated compound are separate. */
-function* parts(sample: readonly Word[]): Generator<string> {
-  for (const { lower } of sample)
-    if (STARTS_WITH_LETTER.test(lower)) yield* lower.slice(0, LONGEST_COMPOUND).split(/[-–]/)
+function parts(sample: readonly Word[]): string[] {
+  const found: string[] = []
+  for (const { lower } of sample) {
+    if (!startsWithLetter(lower)) continue
+    const word = lower.length > LONGEST_COMPOUND ? lower.slice(0, LONGEST_COMPOUND) : lower
+    if (word.includes('-') || word.includes('–')) found.push(...word.split(/[-–]/))
+    else found.push(word)
+  }
+  return found
 }
 
-const STARTS_WITH_LETTER = /^\p{L}/u
+const isSmallAscii = (word: string): boolean => {
+  const code = word.charCodeAt(0)
+  return code >= 97 && code <= 122
+}
+const startsWithLetter = (word: string): boolean => isSmallAscii(word) || /^\p{L}/u.test(word)
 const LONGEST_COMPOUND = 80
 
 function isOtherScript(sample: readonly Word[]): boolean {
   let [latin, other] = [0, 0]
   for (const { lower } of sample) {
-    const start = lower.slice(0, LONGEST_COMPOUND)
-    if (!STARTS_WITH_LETTER.test(start)) continue
-    if (/^\p{Script=Latin}/u.test(start)) latin += start.length
-    else other += start.length
+    if (!startsWithLetter(lower)) continue
+    const length = Math.min(lower.length, LONGEST_COMPOUND)
+    if (isSmallAscii(lower) || /^\p{Script=Latin}/u.test(lower)) latin += length
+    else other += length
   }
   return other > latin
 }

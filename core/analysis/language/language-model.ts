@@ -2,6 +2,7 @@
 // cut into sequences of four UTF-8 bytes, and each sequence adds its score to the languages that use it.
 import { NGRAMS } from './generated/ngrams.ts'
 import { LANGUAGE_CODES } from './language-codes.ts'
+import { SequenceTable } from './sequence-table.ts'
 
 /** ELD scores a sequence by the logarithm of its frequency: 53 for the rarest, up to 150 above that. */
 const FLOOR = 53
@@ -23,61 +24,99 @@ export type LanguageScores = {
 }
 
 export function scoreLanguages(words: Iterable<string>): LanguageScores {
-  const scores = new Float64Array(LANGUAGE_CODES.length)
-  const sequences = new Set<string>()
-  for (const word of words) addSequences(word, sequences)
   model ??= unpack(NGRAMS)
+  const { table, first, entries } = model
+  const scores = new Float64Array(LANGUAGE_CODES.length)
+  seen.clear()
   let known = 0
-  for (const sequence of sequences) {
-    const entries = model.get(sequence)
-    if (!entries) continue
-    known++
-    for (const entry of entries) scores[entry >> 4]! += FLOOR + (entry & 15) * STEP
-  }
-  return { scores, sequences: sequences.size, known }
+  for (const word of words)
+    eachSequence(word, (sequence, edges) => {
+      if (!seen.add(sequence, edges)) return
+      const found = table.find(sequence, edges)
+      if (found < 0) return
+      known++
+      for (let at = first[found]!; at < first[found + 1]!; at++)
+        scores[entries[at]! >> 4]! += FLOOR + (entries[at]! & 15) * STEP
+    })
+  return { scores, sequences: seen.size, known }
 }
 
-function addSequences(word: string, sequences: Set<string>): void {
-  const bytes = bytesOf(word.slice(0, LONGEST_WORD))
-  if (bytes === '') return
+/** The sequences of one passage. */
+const seen = new SequenceTable()
+
+/** `edges`: 1 when the sequence begins its word, 2 when it ends it, 3 for both. */
+type EachSequence = (sequence: number, edges: number) => void
+const BEGINS = 1
+const ENDS = 2
+
+function eachSequence(word: string, each: EachSequence): void {
+  const length = readBytes(word.length > LONGEST_WORD ? word.slice(0, LONGEST_WORD) : word)
+  if (length === 0) return
   let start = 0
-  for (; start + SIZE < bytes.length; start += STRIDE)
-    sequences.add((start === 0 ? ' ' : '') + bytes.slice(start, start + SIZE))
-  sequences.add(`${start === 0 ? ' ' : ''}${bytes.slice(Math.max(0, bytes.length - SIZE))} `)
+  for (; start + SIZE < length; start += STRIDE) each(packed(start, start + SIZE), start === 0 ? BEGINS : 0)
+  each(packed(Math.max(0, length - SIZE), length), start === 0 ? BEGINS | ENDS : ENDS)
 }
 
-/** The UTF-8 bytes as a string in which every byte is one letter, so that a packed model is readable text. */
-function bytesOf(word: string): string {
-  let bytes = ''
+const bytes = new Uint8Array(3 * LONGEST_WORD)
+
+/** Writes the UTF-8 bytes of a word to `bytes`, and returns their number. */
+function readBytes(word: string): number {
+  let length = 0
   for (let at = 0; at < word.length; at++) {
     const code = word.charCodeAt(at)
-    if (code < 0x80) bytes += word[at]
-    else if (code < 0x800) bytes += high(0xc0 | (code >> 6)) + high(0x80 | (code & 63))
-    else bytes += high(0xe0 | (code >> 12)) + high(0x80 | ((code >> 6) & 63)) + high(0x80 | (code & 63))
+    if (code < 0x80) bytes[length++] = code
+    else {
+      if (code < 0x800) bytes[length++] = 0xc0 | (code >> 6)
+      else {
+        bytes[length++] = 0xe0 | (code >> 12)
+        bytes[length++] = 0x80 | ((code >> 6) & 63)
+      }
+      bytes[length++] = 0x80 | (code & 63)
+    }
   }
-  return bytes
+  return length
 }
 
-const high = (byte: number): string => String.fromCharCode(byte + 128)
+/** Up to four bytes as one number. */
+function packed(start: number, end: number): number {
+  let sequence = 0
+  for (let at = start; at < end; at++) sequence = (sequence << 8) | bytes[at]!
+  return sequence
+}
 
-let model: Map<string, number[]> | undefined
+/** `entries` from `first[place]` to `first[place + 1]` are the languages and levels of the sequence at a place. */
+type Model = { table: SequenceTable; first: Int32Array; entries: Int16Array }
+let model: Model | undefined
 
 /**
  * One line per language, one list per level; a digit before a sequence is the length of the prefix shared with the
- * previous one.
+ * previous one. Bytes above 127 are the letters 128 further, and a space marks the edge of a word.
  */
-function unpack(lines: readonly string[]): Map<string, number[]> {
-  const entries = new Map<string, number[]>()
+function unpack(lines: readonly string[]): Model {
+  const table = new SequenceTable()
+  const lists: number[][] = []
   for (const [place, line] of lines.entries()) {
     for (const [level, list] of line.split('|').entries()) {
       let before = ''
       for (const [, shared, rest] of list.matchAll(/(\d)([^\d|]*)/g)) {
         before = before.slice(0, Number(shared)) + rest!
-        const known = entries.get(before)
-        if (known) known.push(place * 16 + level)
-        else entries.set(before, [place * 16 + level])
+        const edges = (before.startsWith(' ') ? BEGINS : 0) | (before.endsWith(' ') ? ENDS : 0)
+        const sequence = packedLetters(before.trim())
+        const entry = place * 16 + level
+        if (table.add(sequence, edges)) lists.push([entry])
+        else lists[table.find(sequence, edges)]!.push(entry)
       }
     }
   }
-  return entries
+  const first = new Int32Array(lists.length + 1)
+  for (const [place, { length }] of lists.entries()) first[place + 1] = first[place]! + length
+  return { table, first, entries: Int16Array.from(lists.flat()) }
+}
+
+function packedLetters(letters: string): number {
+  for (let at = 0; at < letters.length; at++) {
+    const code = letters.charCodeAt(at)
+    bytes[at] = code < 0x80 ? code : code - 0x80
+  }
+  return packed(0, letters.length)
 }
