@@ -9,6 +9,7 @@ import { findAddresses, type Link } from './links.ts'
 import { maskTemplate, readTemplate, type Template } from './merge-tags.ts'
 import { quotedFrom } from './quoted-part.ts'
 import type { Reading, Sentence } from './reading.ts'
+import { severeKinds } from './severe-sentences.ts'
 import { isPushy } from './words/pushy.ts'
 
 type Body =
@@ -45,9 +46,7 @@ export function readBody(
   const body = sentences.filter((sentence) => sentence.inBody)
   const asks = findAsks(body, pack)
   const apart = new Set<Piece>([...asks.flatMap((ask) => ask.apart), ...unfinished(body, template)])
-  const prose = body.filter(
-    (sentence) => !apart.has(sentence) && !isPushy(sentence.text, words, sentence, pack),
-  )
+  const prose = body.filter((sentence) => !apart.has(sentence) && !isPushy(words, sentence, pack))
   return {
     language,
     detected,
@@ -87,7 +86,7 @@ function measureSentences(
   shown: string,
   words: Word[],
   parts: MessageParts,
-  { readability }: LanguagePack,
+  { readability, severe }: LanguagePack,
 ): Sentence[] {
   let next = 0
   const sentences: Sentence[] = []
@@ -114,6 +113,7 @@ function measureSentences(
       firstWord,
       isQuestion: /\?["'”’)\]]*$/.test(text),
       inBody,
+      severe: severeKinds(text, severe),
     })
   }
   return sentences

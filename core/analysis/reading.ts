@@ -4,6 +4,7 @@ import type { Word } from '#core/text/words.ts'
 import type { Context, Kind, Part } from './analysis.ts'
 import type { Ask } from './asks.ts'
 import type { LanguagePack } from './languages/language-pack.ts'
+import type { Severe } from './languages/severe.ts'
 import type { MessageParts } from './message-parts.ts'
 import type { Link } from './links.ts'
 import type { Template } from './merge-tags.ts'
@@ -20,6 +21,8 @@ export type Sentence = Piece & {
   firstWord: number
   isQuestion: boolean
   inBody: boolean
+  /** The kinds of severe sentences that it is. */
+  severe: readonly (keyof Severe)[]
 }
 
 /** A parsed draft, which is the only input of every check. */

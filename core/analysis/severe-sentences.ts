@@ -9,15 +9,21 @@ const LONGEST = 500
 
 type Spec = { noun: string; most: number; advice: (quoted: string) => string }
 
+const KINDS = ['hostile', 'guarantee', 'fraud', 'blame'] as const
+
+/** The kinds whose pattern a sentence matches. The patterns are the most expensive ones, so they are tried only once. */
+export function severeKinds(sentence: string, severe: Severe): readonly (keyof Severe)[] {
+  const start = sentence.slice(0, LONGEST)
+  return KINDS.filter((kind) => severe[kind].test(start))
+}
+
 /** The sentences that match a pattern of the language; each further one lowers the highest possible score. */
 export function severeSentences(
-  { sentences, pack, text }: Reading,
+  { sentences, text }: Reading,
   kind: keyof Severe,
   { noun, most, advice }: Spec,
 ): Outcome {
-  const hits = sentences
-    .slice(0, MOST_SENTENCES)
-    .filter((sentence) => pack.severe[kind].test(sentence.text.slice(0, LONGEST)))
+  const hits = sentences.slice(0, MOST_SENTENCES).filter(({ severe }) => severe.includes(kind))
   if (hits.length === 0) return passed('none', 'none')
   return {
     lost: 1,

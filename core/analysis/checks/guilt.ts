@@ -6,7 +6,6 @@ import { quote } from '../phrase-check.ts'
 import { counted } from '#core/text/counted.ts'
 
 const MOST_SENTENCES = 200
-const LONGEST = 500
 /** "…, which is fine": the silence is excused, in any of the five languages. */
 const EXCUSED =
   /^[^.?!\n]{0,30}(?:fine|okay|no (?:problem|worries)|understand|in ordnung|kein problem|pas (?:de souci|grave)|normal|no pasa nada|sin problema|geen probleem|prima)/i
@@ -25,7 +24,7 @@ export const guilt: Check = {
       .slice(0, MOST_SENTENCES)
       .filter(
         (sentence) =>
-          pack.severe.blame.test(sentence.text.slice(0, LONGEST)) &&
+          sentence.severe.includes('blame') &&
           !phrases.some(({ start }) => start >= sentence.start && start < sentence.end),
       )
     const blame = [...phrases, ...own]

@@ -1,7 +1,7 @@
-import type { Piece } from '#core/text/sentences.ts'
 import type { Word } from '#core/text/words.ts'
 import type { LanguagePack } from '../languages/language-pack.ts'
 import { hasPhrase, phraseList } from '../phrases.ts'
+import type { Sentence } from '../reading.ts'
 
 /** Invented urgency. */
 export const PRESSURE = phraseList(`
@@ -36,14 +36,11 @@ export const SILENCE = phraseList(`
 
 /** A sentence that pushes or shouts is not prose: adding one must not improve a draft's score. */
 export function isPushy(
-  text: string,
   words: readonly Word[],
-  sentence: Piece & { firstWord: number; words: number },
-  { pressure, guilt, silence, severe }: Pick<LanguagePack, 'pressure' | 'guilt' | 'silence' | 'severe'>,
+  { text, severe, firstWord, words: count }: Sentence,
+  { pressure, guilt, silence }: Pick<LanguagePack, 'pressure' | 'guilt' | 'silence'>,
 ): boolean {
-  const { firstWord, words: count } = sentence
-  const start = text.slice(0, 500)
-  if (isShouted(text) || Object.values(severe).some((pattern) => pattern.test(start))) return true
+  if (severe.length > 0 || isShouted(text)) return true
   return [pressure, guilt, silence].some((list) => hasPhrase(words, firstWord, firstWord + count, list))
 }
 
