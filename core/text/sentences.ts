@@ -5,7 +5,12 @@ const ABBREVIATION =
 // German writes a date as "3. Februar".
 const DAY = /(?:^|[^\d.,])\d{1,2}$/
 const MONTH = /^ (?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/
-const ENDS = /[.!?…。！？]/
+const NEWLINE = 10
+const PERIOD = 46
+/** . ! ? … 。 ！ ？ */
+const isEnd = (code: number): boolean =>
+  code === PERIOD || code === 33 || code === 63 || (code > 127 && OTHER_ENDS.has(code))
+const OTHER_ENDS = new Set([0x2026, 0x3002, 0xff01, 0xff1f])
 const CLOSERS = /["'”’)\]]/
 const BULLET = /^(?:[-*•–]|\d{1,2}[.)])\s/
 // Mail is hard-wrapped near 72 columns; a shorter line was ended on purpose.
@@ -22,16 +27,16 @@ export function splitSentences(text: string): Piece[] {
     start = end
   }
   for (let at = 0; at < text.length; at++) {
-    const char = text[at]!
-    if (char === '\n') {
+    const code = text.charCodeAt(at)
+    if (code === NEWLINE) {
       if (at - lineStart < WRAPPED_LINE || lineEndsThought(text, at)) cut(at)
       lineStart = at + 1
-    } else if (ENDS.test(char)) {
+    } else if (isEnd(code)) {
       let end = at + 1
-      while (end < text.length && (ENDS.test(text[end]!) || CLOSERS.test(text[end]!))) end++
+      while (end < text.length && (isEnd(text.charCodeAt(end)) || CLOSERS.test(text[end]!))) end++
       const next = text[end]
       if (next === undefined || /\s/.test(next)) {
-        if (char !== '.' || !goesOn(text.slice(Math.max(start, at - 8), at), text, end)) cut(end)
+        if (code !== PERIOD || !goesOn(text.slice(Math.max(start, at - 8), at), text, end)) cut(end)
       }
       at = end - 1
     }

@@ -16,8 +16,8 @@ export const shouting: Check = {
   run({ shown, text, words }) {
     const isLoud = ({ start, end }: { start: number; end: number }): boolean => {
       const word = shown.slice(start, end)
-      if (/[«“"„‘]\s?$/.test(shown.slice(Math.max(0, start - 2), start))) return false
-      return word === word.toUpperCase() && /\p{Lu}.*\p{Lu}/u.test(word) && !/\d/.test(word)
+      if (word !== word.toUpperCase() || !/\p{Lu}.*\p{Lu}/u.test(word) || /\d/.test(word)) return false
+      return !/[«“"„‘]\s?$/.test(shown.slice(Math.max(0, start - 2), start))
     }
     const capitals = words.filter((word) => word.end - word.start < 40 && isLoud(word))
     const loud = capitals.filter(

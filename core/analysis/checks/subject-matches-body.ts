@@ -1,5 +1,7 @@
+import type { Word } from '#core/text/words.ts'
 import { MAIL, passed, type Check } from '../check.ts'
 import { canSpam, card, googleSenders } from '../evidence/publishers.ts'
+import type { Sentence } from '../reading.ts'
 
 const LITTLE = new Set(
   'a an and are about as at be but by can do does for from has have hello hey hi how i idea in intro introduction is it its just me my new of on or our question quick re fwd so that the their there this thought thoughts time to up us we what when where who why will with you your'.split(
@@ -22,13 +24,9 @@ export const subjectMatchesBody: Check = {
     if (promised.length === 0 || words.length === 0) return null
     // Several asks are no content.
     const askStarts = new Set(asks.length === 1 ? [asks[0]!.start] : [])
-    const own = [...prose, ...sentences.filter(({ start }) => askStarts.has(start))]
-      .slice(0, 200)
-      .flatMap(({ firstWord, words: count }) => words.slice(firstWord, firstWord + count))
-    const bodyStems = new Set(own.slice(0, 2000).map(({ lower }) => stem(lower)))
-    const delivered = promised.filter(
-      (word) => bodyStems.has(word) || [...bodyStems].some((other) => sameRoot(word, other)),
-    )
+    const content = [...prose, ...sentences.filter(({ start }) => askStarts.has(start))].slice(0, 200)
+    const { stems, roots } = stemsOf(content, words)
+    const delivered = promised.filter((word) => stems.has(word) || roots.has(rootOf(word)))
     const measured = `${delivered.length} of ${promised.length} words`
     return delivered.length > 0
       ? passed(measured, 'at least one word in common')
@@ -41,6 +39,26 @@ export const subjectMatchesBody: Check = {
   },
 }
 
-const stem = (word: string): string => (/[sgd]$/.test(word) ? word.replace(/(?:'s|ing|ed|es|s)$/, '') : word)
-const sameRoot = (a: string, b: string): boolean =>
-  a.length > 4 && b.length > 4 && a.slice(0, 5) === b.slice(0, 5)
+const MOST_WORDS = 2000
+/** Two words of at least this many letters that begin alike have the same root. */
+const ROOT = 5
+const rootOf = (word: string): string => (word.length < ROOT ? '' : word.slice(0, ROOT))
+
+function stemsOf(
+  sentences: readonly Sentence[],
+  words: readonly Word[],
+): { stems: ReadonlySet<string>; roots: ReadonlySet<string> } {
+  const stems = new Set<string>()
+  const roots = new Set<string>()
+  let left = MOST_WORDS
+  for (const { firstWord, words: count } of sentences) {
+    for (let at = firstWord; at < firstWord + count && left > 0; at++, left--)
+      stems.add(stem(words[at]!.lower))
+  }
+  for (const each of stems) if (each.length >= ROOT) roots.add(rootOf(each))
+  return { stems, roots }
+}
+
+const ENDINGS = new Set(['s', 'g', 'd'])
+const stem = (word: string): string =>
+  ENDINGS.has(word[word.length - 1] ?? '') ? word.replace(/(?:'s|ing|ed|es|s)$/, '') : word

@@ -6,6 +6,8 @@ import { counted } from '#core/text/counted.ts'
 const VAGUE =
   /\b(?:increase|boost|grow|improve|maximi[sz]e|drive|generate|accelerate|scale|enhance|reduce|cut|save|lower) (?!that |this |it )(?:your |their |the |more |costs? and |time and )?(?:\w+ )?(?:revenue|sales|growth|leads|traffic|roi|conversions?|conversion rates?|productivity|efficiency|performance|business|profits?|pipeline|engagement|results|time|money|costs?|operations|bottom line)\b/gi
 
+const FIGURE = /\d|\b(?:half|double|twice|third|quarter)\b/i
+
 export const vagueBenefit: Check = {
   id: 'vague-benefit',
   pass: 'The benefit can be pictured',
@@ -15,10 +17,11 @@ export const vagueBenefit: Check = {
   kinds: PROSE,
   run({ sentences, text }) {
     const found = sentences.slice(0, 200).flatMap((sentence) => {
+      if (sentence.text.length > 2000) return []
+      const matches = [...sentence.text.matchAll(VAGUE)]
       // A figure in the same sentence makes it concrete.
-      if (sentence.text.length > 2000 || /\d|\b(?:half|double|twice|third|quarter)\b/i.test(sentence.text))
-        return []
-      return [...sentence.text.matchAll(VAGUE)].map((match) => ({
+      if (matches.length === 0 || FIGURE.test(sentence.text)) return []
+      return matches.map((match) => ({
         start: sentence.start + match.index,
         end: sentence.start + match.index + match[0].length,
       }))

@@ -17,7 +17,7 @@ const ADDRESS =
 const RULER = /-{3,}|(?:- ){3,}|={3,}|_{3,}|\*{3,}/g
 const ENTITY = /&(?:#x?[0-9a-f]{1,6}|[a-z]{2,8});/g
 const BRACES = /\{[^{}]{1,2000}\}/g
-const LONG_CODE = /[a-z\d]{16,}/g
+const LONG_CODE = /(?<![a-z\d])[a-z\d]{16,}/g
 const APOSTROPHES = /[’‘`´]/g
 const TOKEN =
   /\p{L}+(?:\s?'\s?(?:t|s|re|ve|ll|d|m)\b)?|[$£€]\s?\d[\d.,]*|\d[\d.,]*\s?%|\d+|!+|\$+|[?:;()*"#&+=<>|@]/gu

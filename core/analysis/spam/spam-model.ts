@@ -88,15 +88,17 @@ class SeenKeys {
 /** The words with the most influence, in either direction. */
 function wordsOf(tokens: readonly string[], moved: Float64Array, scale: number): SpamWord[] {
   const byWord = new Map<string, number>()
-  for (const [index, token] of tokens.entries()) {
-    const word = nameOf(token)
+  for (let index = 0; index < tokens.length; index++) {
+    if (moved[index] === 0) continue
+    const word = nameOf(tokens[index]!)
     if (word !== null) byWord.set(word, (byWord.get(word) ?? 0) + moved[index]! * scale)
   }
-  return [...byWord]
-    .map(([word, weight]): SpamWord => ({ word, weight: Math.round(weight * 1000) / 1000 }))
-    .filter(({ weight }) => weight !== 0)
-    .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
-    .slice(0, MOST_WORDS)
+  const words: SpamWord[] = []
+  for (const [word, weight] of byWord) {
+    const rounded = Math.round(weight * 1000) / 1000
+    if (rounded !== 0) words.push({ word, weight: rounded })
+  }
+  return words.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight)).slice(0, MOST_WORDS)
 }
 
 function nameOf(token: string): string | null {
