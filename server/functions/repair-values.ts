@@ -35,7 +35,11 @@ export const repairValues = (deps: LaunchDeps): FunctionHandler<z.infer<typeof r
         await mine.query('select public.import_rows($1, $2)', [importId, JSON.stringify(rows)])
         repaired += rows.length
       }
-      await mine.query(`select public.finish_import($1, $2, 0, '[]')`, [importId, repaired])
+      for (let state = 'open'; state === 'open';)
+        [{ state }] = (await mine.query<{ state: string }>(
+          `select state from public.finish_import($1, $2, 0, '[]')`,
+          [importId, repaired],
+        )) as [{ state: string }]
     } catch (error) {
       await mine.query('select public.undo_import($1)', [importId])
       throw error

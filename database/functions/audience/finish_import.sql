@@ -1,4 +1,6 @@
--- Makes the whole import visible at once. Existing contacts get the values of the file; empty values change nothing.
+-- Gives existing contacts the values of the file, where empty values change nothing, and then makes the new contacts
+-- visible, all at once. It stops after eight seconds, because a request has twenty: the import is then still open, and
+-- the caller repeats it.
 create or replace function public.finish_import(
   p_import_id uuid, p_total integer, p_rejected integer, p_rejects jsonb
 ) returns public.imports
@@ -9,14 +11,10 @@ begin
   if mine.state <> 'open' then
     raise exception using errcode = 'PT409', message = 'This import is over.', hint = 'Start it again.';
   end if;
-  update private.import_updates u set before = to_jsonb(a)
-  from public.audience a where a.id = u.contact_id and u.import_id = mine.id and u.changes is not null;
-  perform private.set_change_source('Import ' || mine.file_name);
-  execute format($q$
-    update public.audience a set (%1$s) = (select %1$s from private.imported_contact(a, u.changes))
-    from private.import_updates u where u.import_id = $1 and u.changes is not null and a.id = u.contact_id $q$,
-    private.contact_columns('email')) using mine.id;
-  perform private.set_change_source(null);
+  if not private.apply_import(mine, clock_timestamp() + interval '8 seconds') then
+    update public.imports set touched_at = now() where id = mine.id returning * into mine;
+    return mine;
+  end if;
   update public.imports
   set state = 'done', finished_at = now(), total = p_total, rejected = p_rejected, rejects = p_rejects
   where id = mine.id returning * into mine;
@@ -26,6 +24,32 @@ begin
 end
 $$;
 grant execute on function public.finish_import to authenticated;
+
+-- Updates contacts, a thousand at a time until the deadline, and returns whether all are updated.
+create or replace function private.apply_import(mine public.imports, deadline timestamptz) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  picked uuid[];
+  columns text := private.contact_columns('email');
+begin
+  perform private.set_change_source('Import ' || mine.file_name);
+  loop
+    picked := array(select u.contact_id from private.import_updates u
+      where u.import_id = mine.id and u.changes is not null and u.before is null
+        and u.contact_id > coalesce(picked[cardinality(picked)], '00000000-0000-0000-0000-000000000000')
+      order by u.contact_id limit 1000);
+    update private.import_updates u set before = to_jsonb(a)
+      from public.audience a where a.id = u.contact_id and u.import_id = mine.id and u.contact_id = any (picked);
+    execute format($q$
+      update public.audience a set (%1$s) = (select %1$s from private.imported_contact(a, u.changes))
+      from private.import_updates u where u.import_id = $1 and u.contact_id = any ($2) and a.id = u.contact_id $q$, columns)
+      using mine.id, picked;
+    exit when cardinality(picked) < 1000 or clock_timestamp() > deadline;
+  end loop;
+  perform private.set_change_source(null);
+  return cardinality(picked) < 1000;
+end
+$$;
 
 -- The contact with the values of a file, which add to its tags and custom fields. Another lawful basis needs a proof of
 -- its own.

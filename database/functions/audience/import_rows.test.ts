@@ -79,6 +79,43 @@ test('known addresses take over what the file says, and undoing gives back what 
   assert.deepEqual(await read(), before)
 })
 
+test('more contacts than fit in one call are updated and reverted in several', async () => {
+  await t.sql(`insert into audience (workspace_id, email, company)
+    select '${workspace}', 'p' || n || '@example.com', 'Before' from generate_series(1, 2500) n`)
+  const id = await begin('update')
+  const rows = Array.from({ length: 2500 }, (_, n) => ({ email: `p${n + 1}@example.com`, company: 'After' }))
+  await importRows(id, rows)
+  const after = async () => (await t.sql(`select from audience where company = 'After'`)).length
+  const oneCall = (name: string) =>
+    t.sql(`select private.${name}(i, '-infinity') as done from imports i where id = '${id}'`)
+  assert.deepEqual(await oneCall('apply_import'), [{ done: false }])
+  assert.equal(await after(), 1000)
+  await oneCall('apply_import')
+  const [done] = await finish(id)
+  assert.deepEqual([done?.state, await after()], ['done', 2500])
+
+  await oneCall('revert_import')
+  await t.sql(`update imports set state = 'undone'`)
+  assert.deepEqual([await after(), await sweep()], [1500, 1000])
+  await sweep()
+  assert.equal(await after(), 0)
+  assert.equal(await sweep(), 0)
+  assert.deepEqual(await t.sql('select from private.import_updates'), [])
+})
+
+test('cancelled between two calls, an import reverts what it had updated', async () => {
+  await t.sql(`insert into audience (workspace_id, email, company)
+    select '${workspace}', 'p' || n || '@example.com', 'Before' from generate_series(1, 1500) n`)
+  const id = await begin('update')
+  await importRows(
+    id,
+    Array.from({ length: 1500 }, (_, n) => ({ email: `p${n + 1}@example.com`, company: 'After' })),
+  )
+  await t.sql(`select private.apply_import(i, '-infinity') from imports i where id = '${id}'`)
+  await undo(id)
+  assert.deepEqual(await t.sql(`select distinct company from audience`), [{ company: 'Before' }])
+})
+
 test('another lawful basis does not take over the proof of the former one', async () => {
   await runQuery(
     `insert into audience (workspace_id, email, lawful_basis, basis_proof) values ($1, 'a@example.com', 'Consent', 'form 7'),

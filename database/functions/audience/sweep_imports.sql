@@ -1,9 +1,10 @@
--- Deletes some of the hidden rows and returns the number; the caller repeats it until it returns 0. An import without
+-- Returns some contacts to their former values, or deletes some of the hidden rows, and returns the number; the caller repeats it until it returns 0. An import without
 -- activity for ten minutes has lost its browser and is undone first.
 create or replace function public.sweep_imports(p_workspace_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   stale uuid;
+  undone public.imports;
   going uuid[];
 begin
   perform private.require_member(p_workspace_id, 'editor');
@@ -13,6 +14,13 @@ begin
   loop
     perform public.undo_import(stale);
   end loop;
+  select i.* into undone from public.imports i
+  where i.workspace_id = p_workspace_id and i.state = 'undone' and i.swept_at is null
+    and exists (select from private.import_updates u where u.import_id = i.id) limit 1;
+  if found then
+    perform private.revert_import(undone, clock_timestamp());
+    return 1000;
+  end if;
   perform set_config('coldframe.trash_source', 'Undone import', true);
   going := array(
     select a.id from public.imports i join public.audience a on a.import_id = i.id and a.workspace_id = i.workspace_id

@@ -46,17 +46,21 @@ export async function sendRows(
   ]
 }
 
+/** Repeats the call, because a single one updates only as many contacts as fit in its time. */
 export async function finishImport(
   id: string,
   total: number,
   rejected: number,
   rejects: RejectedRow[],
 ): Promise<ImportRow> {
-  return await request((db) =>
-    db
-      .rpc('finish_import', { p_import_id: id, p_total: total, p_rejected: rejected, p_rejects: rejects })
-      .single(),
-  )
+  for (;;) {
+    const row: ImportRow = await request((db) =>
+      db
+        .rpc('finish_import', { p_import_id: id, p_total: total, p_rejected: rejected, p_rejects: rejects })
+        .single(),
+    )
+    if (row.state !== 'open') return row
+  }
 }
 
 export async function undoImport(id: string, workspaceId: string): Promise<void> {
