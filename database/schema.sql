@@ -83,6 +83,7 @@ create table public.api_keys (
 );
 CREATE INDEX api_keys_owner ON public.api_keys USING btree (user_id, created_at DESC);
 CREATE INDEX api_keys_workspace ON public.api_keys USING btree (workspace_id) WHERE (workspace_id IS NOT NULL);
+CREATE TRIGGER end_placement_tests_of_key AFTER DELETE ON public.api_keys FOR EACH ROW EXECUTE FUNCTION private.end_placement_tests_of_key();
 CREATE TRIGGER log_revocation AFTER DELETE ON public.api_keys FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.log_revocation();
 CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF name ON public.api_keys FOR EACH ROW WHEN ((new.name ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.convert_to_one_line('name');
 CREATE TRIGGER tell_api_key AFTER INSERT ON public.api_keys FOR EACH ROW EXECUTE FUNCTION private.notify_of_api_key();
@@ -1285,6 +1286,7 @@ create table public.placement_tests (
   inbox integer,
   spam integer,
   missing integer,
+  api_key_id uuid,
   constraint placement_tests_cause_check CHECK ((cause = ANY (ARRAY['person'::text, 'schedule'::text, 'follow_up'::text]))),
   constraint placement_tests_workspace_id_campaign_id_fkey FOREIGN KEY (workspace_id, campaign_id) REFERENCES email_campaigns(workspace_id, id) ON DELETE CASCADE,
   constraint placement_tests_workspace_id_contact_id_fkey FOREIGN KEY (workspace_id, contact_id) REFERENCES audience(workspace_id, id) ON DELETE SET NULL (contact_id),
@@ -1294,6 +1296,7 @@ create table public.placement_tests (
 CREATE INDEX placement_tests_author ON public.placement_tests USING btree (created_by);
 CREATE INDEX placement_tests_campaign ON public.placement_tests USING btree (workspace_id, campaign_id, id DESC);
 CREATE INDEX placement_tests_contact ON public.placement_tests USING btree (workspace_id, contact_id);
+CREATE INDEX placement_tests_key ON public.placement_tests USING btree (api_key_id) WHERE (api_key_id IS NOT NULL);
 CREATE INDEX placement_tests_running ON public.placement_tests USING btree (created_at) WHERE (finished_at IS NULL);
 CREATE INDEX placement_tests_step ON public.placement_tests USING btree (workspace_id, step_id);
 CREATE TRIGGER record_webhook_events_of_update AFTER UPDATE ON public.placement_tests REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_update_events_of_placement_tests(); -- writes private.webhook_outbox

@@ -66,6 +66,11 @@ async function writeCampaign(): Promise<void> {
     insert into message_links (workspace_id, message_id, url, position)
       select '${owner.workspace}', m.id, 'https://rights.test/' || repeat('x', 7900), n
       from messages m, generate_series(1, 1000) n;
+    insert into mailboxes (workspace_id, address, smtp_host, smtp_port, imap_host, imap_port, imap_security, imap_user, is_seed)
+      select '${owner.workspace}', address, '127.0.0.1', 25, '127.0.0.1', 993, 'tls', 'ada', address like 'seed%'
+      from unnest('{ada@rights.test,seed@rights.test}'::text[]) address;
+    insert into campaign_mailboxes (workspace_id, campaign_id, mailbox_id)
+      select workspace_id, '${campaignId}', id from mailboxes where address = 'ada@rights.test';
     alter function private.launch_contacts rename to launch_contacts_at_once;
     do $create$ begin execute format(
       $body$create function private.launch_contacts(campaign uuid, after uuid, most integer) returns %s language plpgsql as $$
@@ -192,9 +197,11 @@ const keeps: Record<string, readonly string[]> = {
   'a removal from the workspace': ['a running export'],
   'a revoked key of the workspace': ['a running import'],
   // The page offers to revoke keys after a change of the password, because programs use them.
-  'a changed password': agents,
-  'a sign-out of other devices': agents,
-  'a session that was ended from the list': agents,
+  'a changed password': [...agents, 'a placement test'],
+  'a sign-out of other devices': [...agents, 'a placement test'],
+  'a session that was ended from the list': [...agents, 'a placement test'],
+  // The person whose account was entered has the right.
+  'an impersonation that ended': ['a placement test'],
 }
 
 /** Every export is cut off in the same place, so that one of a workspace is read for the ending of its own alone. */
@@ -265,6 +272,26 @@ const carriers: Record<string, Making> = {
         const finished = await step('finish_import', { p_total: 1, p_rejected: 0, p_rejects: [] })
         assert.ok(finished?.message)
         assert.deepEqual(await t.sql(`select from imports where id = '${data?.id}' and state = 'done'`), [])
+      },
+    }
+  },
+  async 'a placement test'({ client }) {
+    await t.sql('delete from placement_tests')
+    const { data: id, error } = await client.rpc('start_placement_test', { p_campaign_id: campaignId })
+    assert.equal(error, null)
+    return {
+      async works() {
+        await t.db.as(t.service).query('select private.finish_placements()')
+        const waiting = await t.sql(`select from placements p join messages m on m.id = p.id
+          where p.test_id = '${String(id)}' and m.state = 'queued'`)
+        return waiting.length === 1
+      },
+      async left() {
+        const [ended] = await t.sql(`select t.finished_at is not null as finished, p.result, p.reason
+          from placement_tests t join placements p on p.test_id = t.id where t.id = '${String(id)}'`)
+        assert.equal(ended?.['finished'], true)
+        assert.equal(ended['result'], 'unsent')
+        assert.match(String(ended['reason']), /started this test/)
       },
     }
   },

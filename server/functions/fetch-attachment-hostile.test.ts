@@ -1,4 +1,4 @@
-// Tests hostile IMAP servers that are command for one file which was left in the mailbox: an answer that is cut off
+// Tests hostile IMAP servers of which one file is fetched that was left in the mailbox: an answer that is cut off
 // anywhere, that never ends or that lies about its size.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'

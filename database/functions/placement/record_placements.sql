@@ -42,7 +42,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Ends what did not arrive: after 15 minutes an email is missing, or unread when its seed could not be read since. An
--- email that its mailbox could not send within a day is cancelled. A test ends with its last email.
+-- email that its mailbox could not send within a day is cancelled, and so are those of a test whose author lost the right
+-- to send. A test ends with its last email.
 create or replace function private.finish_placements() returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -53,6 +54,8 @@ begin
     from public.placements p join public.placement_tests t on t.workspace_id = p.workspace_id and t.id = p.test_id
     where t.finished_at is null and p.result = 'waiting' and m.id = p.id and m.state in ('queued', 'deferred')
       and m.created_at < private.clock() - interval '1 day';
+  perform private.cancel_placement_emails(t, 'Whoever started this test may not send from this workspace any more.')
+    from public.placement_tests t where t.finished_at is null and not private.placement_test_stands(t) and not private.is_moving(t.workspace_id);
   update public.placements p set result = case
       when m.id is null or m.state in ('refused', 'expired', 'cancelled', 'suppressed') then 'unsent'
       when m.bounced_at is not null or (b.state <> 'broken' and b.read_error is null and b.last_read_at > coalesce(m.sent_at, m.handed_at)) then 'missing'

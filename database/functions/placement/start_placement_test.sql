@@ -36,8 +36,8 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('placement ' || (select w.user_id from public.workspaces w where w.id = campaign.workspace_id), 0));
   select count(*) into emails from private.placement_pairs(campaign);
   perform private.require_placement(campaign, step, contact, emails);
-  insert into public.placement_tests (workspace_id, campaign_id, step_id, contact_id, created_by, cause, created_at)
-    values (campaign.workspace_id, campaign.id, step, contact, person, why, right_now) returning id into test;
+  insert into public.placement_tests (workspace_id, campaign_id, step_id, contact_id, created_by, api_key_id, cause, created_at)
+    values (campaign.workspace_id, campaign.id, step, contact, person, (auth.jwt() -> 'act' ->> 'key')::uuid, why, right_now) returning id into test;
   with pairs as materialized (
     select public.uuid_v7() as id, p.*, row_number() over (partition by p.mailbox_id order by p.seed_id) as place
     from private.placement_pairs(campaign) p
