@@ -345,7 +345,7 @@ CREATE INDEX campaign_leads_orphans ON public.campaign_leads USING btree (worksp
 CREATE INDEX campaign_leads_step ON public.campaign_leads USING btree (workspace_id, step_id);
 CREATE INDEX campaign_leads_to_decide ON public.campaign_leads USING btree (due_at, id) WHERE ((held_by = 'decision'::text) AND (due_at IS NOT NULL));
 CREATE INDEX campaign_leads_undecided ON public.campaign_leads USING btree (reply_undecided_at) WHERE (reply_undecided_at IS NOT NULL);
-CREATE INDEX campaign_leads_window ON public.campaign_leads USING btree (campaign_id, held_at) WHERE (held_by = 'window'::text);
+CREATE INDEX campaign_leads_zone_holds ON public.campaign_leads USING btree (campaign_id, held_at) WHERE (held_by = ANY (ARRAY['window'::text, 'not_before'::text]));
 CREATE TRIGGER count_rows AFTER INSERT ON public.campaign_leads REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 't');
 CREATE TRIGGER record_webhook_events_of_insert AFTER INSERT ON public.campaign_leads REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_insert_events_of_campaign_leads(); -- writes private.webhook_outbox
 CREATE TRIGGER record_webhook_events_of_update AFTER UPDATE ON public.campaign_leads REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_update_events_of_campaign_leads(); -- writes private.webhook_outbox

@@ -255,6 +255,28 @@ test('a contact is not emailed before their “Not before” day, which begins i
   assert.equal(await claimAll(), 1)
 })
 
+test('another time zone of the campaign or workspace begins a “Not before” day at another hour', async () => {
+  const held = () =>
+    one(
+      `select held_by, to_char(due_at at time zone 'UTC', 'DD HH24:MI') as due from campaign_leads order by id desc limit 1`,
+    )
+  for (const [settings, change] of [
+    [`time_zone = 'America/New_York'`, `update email_campaigns set time_zone = 'Europe/Athens'`],
+    ['time_zone = null', `update workspaces set time_zone = 'Europe/Athens'`],
+  ] as const) {
+    await scenario({ leads: 1, campaign: settings })
+    await setClock(t.sql, '2026-11-23T22:30:00Z')
+    await t.sql(`update campaign_leads set due_at = '2026-11-23T09:00:00Z';
+      update workspaces set time_zone = 'America/New_York';
+      update audience set not_before = '2026-11-24'`)
+    assert.equal(await claimAll(), 0)
+    assert.deepEqual(await held(), { held_by: 'not_before', due: '24 05:00' })
+    await t.sql(change)
+    assert.deepEqual(await held(), { held_by: null, due: '23 22:30' })
+    assert.equal(await claimAll(), 1)
+  }
+})
+
 test('a deferred email waits for the day of its contact, however far away, and then has its four days', async () => {
   await scenario()
   assert.equal(await claimAll(), 1)

@@ -53,7 +53,7 @@ begin
     if (old.send_days, old.hour_from, old.hour_to, old.time_zone, old.in_lead_zone, old.closed_dates)
         is distinct from (new.send_days, new.hour_from, new.hour_to, new.time_zone, new.in_lead_zone, new.closed_dates)
       -- A schedule that changed during a pause takes effect when the campaign resumes.
-      or (old.status <> new.status and exists (select from public.campaign_leads l where l.campaign_id = new.id and l.held_by = 'window'))
+      or (old.status <> new.status and exists (select from public.campaign_leads l where l.campaign_id = new.id and l.held_by in ('window', 'not_before')))
     then
       perform private.recheck_windows(new.id);
     elsif old.status <> new.status then

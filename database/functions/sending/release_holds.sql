@@ -7,7 +7,7 @@ language plpgsql set search_path = '' as $$
 declare
   held uuid[] := array(
     select l.id from public.campaign_leads l
-    where l.campaign_id = p_campaign_id and l.held_by = 'window' and l.held_at <= held_until and l.due_at > private.clock()
+    where l.campaign_id = p_campaign_id and l.held_by in ('window', 'not_before') and l.held_at <= held_until and l.due_at > private.clock()
       and l.state in ('waiting', 'active', 'paused')
     order by l.held_at, l.id limit 2000 for update skip locked);
 begin
