@@ -169,6 +169,16 @@ export const notificationTypes: Readonly<Record<string, NotificationType>> = {
     path: '/inbox',
     words: { title: 'No reply from {name} yet', message: '{subject}' },
   },
+  answers_withheld: {
+    category: null,
+    icon: 'bell',
+    path: '/inbox',
+    words: {
+      title: 'Answers not sent: {count}',
+      message:
+        'They were due while the account was suspended. Open their conversations and answer again where it is still needed.',
+    },
+  },
   conversation_assigned: {
     category: 'assigned',
     icon: 'person',

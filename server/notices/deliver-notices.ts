@@ -79,11 +79,12 @@ export async function startDue(deps: NoticeDeps): Promise<Promise<void>[]> {
   return claimed.map((notice) => deliver(deps, notice))
 }
 
-/** Queues recurring notices: ended alarms, digests, unopened positive replies, and reminders. */
+/** Queues recurring notices: ended alarms, digests, unopened positive replies, reminders, and answers not sent. */
 export async function queueRecurring({ db, siteUrl, now }: NoticeDeps): Promise<void> {
   await db.as(service).query('select private.end_alarms()')
   await db.as(service).query('select private.escalate_replies($1)', [now()])
   await db.as(service).query('select private.remind_of_replies($1)', [now()])
+  await db.as(service).query('select private.withhold_answers($1)', [now()])
   await db.transaction(service, async (tx) => {
     const due = await tx.query<{ recipient: string; notices: Notice[]; awaiting: number }>(
       'select * from private.claim_digests($1, 100)',

@@ -1,0 +1,27 @@
+-- Nobody expects an old answer to leave when a suspension ends: one that was due more than an hour ago is not sent. It
+-- stays in its conversation, which waits for an answer again, and its author is notified. Returns their number.
+create or replace function private.withhold_answers(moment timestamptz) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  late public.messages;
+  withheld uuid[] := '{}';
+begin
+  for late in
+    select m.* from public.messages m
+    where m.state in ('queued', 'deferred') and m.kind = 'answer' and coalesce(m.next_at, m.created_at) < moment - interval '1 hour'
+      and private.is_suspended(m.workspace_id) and not private.is_moving(m.workspace_id)
+    order by m.created_at limit 500 for update skip locked
+  loop
+    perform private.set_reminder(i, null) from public.inbound_messages i
+      where i.workspace_id = late.workspace_id and i.id = late.answers_id;
+    update public.messages set state = 'cancelled', claim = null, lease_until = null, next_at = null,
+        answer = 'The account was suspended for more than an hour when this was due.'
+      where id = late.id;
+    withheld := withheld || late.id;
+  end loop;
+  perform private.notify(author, 'answers_withheld', jsonb_build_object('count', count(*)))
+    from (select coalesce(m.created_by, w.user_id) as author from public.messages m join public.workspaces w on w.id = m.workspace_id
+      where m.id = any (withheld)) as written group by author;
+  return cardinality(withheld);
+end
+$$;

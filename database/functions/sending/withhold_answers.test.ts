@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { identityOf, testScenario, workspaceId } from '#database/testing/policy-access.ts'
+
+const t = testScenario(async () => {
+  await t.sql(`insert into mailboxes (workspace_id, address, smtp_host, smtp_port)
+    values ('${workspaceId}', 'ada@example.com', 'smtp.example.com', 587)`)
+})
+
+test('answers that were due for more than an hour of a suspension are not sent, and their author is notified once', async () => {
+  const editor = identityOf(t, 'editor')
+  const editorId = String(editor.claims?.['sub'])
+  const answer = async (place: number, sendAt: string | null) => {
+    const [mail] = await t.sql(`insert into inbound_messages
+        (workspace_id, mailbox_id, uid_validity, uid, kind, from_address, subject, content_text, received_at)
+      select '${workspaceId}', id, 1, ${place}, 'reply', 'g${place}@example.org', 'RE: A question', 'Yes', clock_timestamp()
+      from mailboxes returning id`)
+    const [row] = await t.db.as(editor).query<{
+      id: string
+    }>(`select answer_inbound($1, gen_random_uuid(), 'Yes', p_send_at => $2, p_remind_at => now() + interval '3 days') as id`, [mail!['id'], sendAt])
+    return row!.id
+  }
+  const [now, , later] = [
+    await answer(1, null),
+    await answer(2, null),
+    await answer(3, new Date(Date.now() + 86_400_000).toISOString()),
+  ]
+  const withhold = async (minutes: number) =>
+    (
+      await t.asService<{ count: number }>(
+        `select private.withhold_answers(now() + $1 * interval '1 minute') as count`,
+        [minutes],
+      )
+    )[0]!.count
+  const owner = `(select user_id from workspaces where id = '${workspaceId}')`
+  assert.equal(await withhold(120), 0, 'not suspended')
+  await t.sql(`update auth.users set banned_until = now() + interval '100 years' where id = ${owner}`)
+  await t.sql('delete from notifications')
+  assert.equal(await withhold(59), 0)
+  assert.equal(await withhold(62), 2)
+  assert.equal(await withhold(62), 0)
+  assert.deepEqual(await t.sql(`select state, answer from messages where id = '${now}'`), [
+    { state: 'cancelled', answer: 'The account was suspended for more than an hour when this was due.' },
+  ])
+  assert.deepEqual(await t.sql(`select state from messages where id = '${later}'`), [{ state: 'queued' }])
+  assert.deepEqual(await t.sql('select user_id, type, title from notifications'), [
+    { user_id: editorId, type: 'answers_withheld', title: 'Answers not sent: 2' },
+  ])
+  assert.deepEqual(
+    await t.sql('select reminder_for is not null as reminds from inbound_messages order by uid'),
+    [{ reminds: false }, { reminds: false }, { reminds: true }],
+  )
+})
