@@ -32,7 +32,10 @@ export function CampaignsCard({ workspaceId }: { workspaceId: string | undefined
   }
   return (
     <Card>
-      <CardHeader title="Campaigns by replies" description="As a percentage of emails sent." />
+      <CardHeader
+        title="Campaigns by replies"
+        description="Since each campaign began, as a percentage of emails sent."
+      />
       {isPending && (
         <Loading className="grid gap-4 px-5 pt-6 pb-5">
           <Skeleton className="h-7.5" />

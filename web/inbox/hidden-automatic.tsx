@@ -20,8 +20,7 @@ export function HiddenAutomatic({
   if (!hides || count === 0) return null
   return (
     <Button size="sm" variant="quiet" onClick={() => onChange({ sender: 'automatic' })}>
-      <span className="numbers">{count < MOST_COUNTED ? count : `${MOST_COUNTED} or more`}</span> automatic
-      hidden
+      {`Show ${count < MOST_COUNTED ? count : `${MOST_COUNTED} or more`} automatic`}
     </Button>
   )
 }

@@ -8,7 +8,7 @@ import { Input } from './input.tsx'
 import { overlayClasses } from './overlay.ts'
 import { useReturnFocus } from './return-focus.ts'
 
-/** Asks for confirmation before an irreversible action. Stays open, with a spinner, until `onConfirm` settles. */
+/** Asks for confirmation before an action with consequences. Stays open, with a spinner, until `onConfirm` settles. */
 export function AlertDialog({
   open,
   onOpenChange,
@@ -16,6 +16,7 @@ export function AlertDialog({
   description,
   confirmLabel,
   confirmWith,
+  variant = 'danger',
   onConfirm,
 }: {
   open: boolean
@@ -25,6 +26,8 @@ export function AlertDialog({
   confirmLabel: string
   /** The text to type as confirmation, for an action on thousands of rows. */
   confirmWith?: string | undefined
+  /** Primary for an action that removes nothing. */
+  variant?: 'danger' | 'primary'
   onConfirm: () => Promise<unknown> | void
 }) {
   const [busy, setBusy] = useState(false)
@@ -62,7 +65,7 @@ export function AlertDialog({
               <Radix.Cancel asChild>
                 <Button disabled={busy}>Cancel</Button>
               </Radix.Cancel>
-              <Button variant="danger" loading={busy} disabled={!isConfirmed} onClick={() => void confirm()}>
+              <Button variant={variant} loading={busy} disabled={!isConfirmed} onClick={() => void confirm()}>
                 {confirmLabel}
               </Button>
             </DialogActions>

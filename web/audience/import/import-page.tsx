@@ -6,7 +6,7 @@ export function ImportPage() {
     <div className="page max-w-[90rem]">
       <title>Import · Audience · Coldframe</title>
       <AudienceHeader />
-      <div className="mx-auto w-full max-w-4xl">
+      <div className="mx-auto grid w-full max-w-4xl gap-6">
         <ImportFlow />
       </div>
     </div>

@@ -49,47 +49,54 @@ export function CheckList({
       {rows.map((row) => (
         <li key={row.id} className="flex gap-3 px-5 py-3 text-sm">
           {icons[row.level]}
-          <div className="min-w-0 grow">
-            <p className="font-medium">{row.title}</p>
-            <p className="wrap-anywhere text-ink-soft">{row.detail}</p>
-            {isAddressMissing(row) && <PostalAddressForm {...draft} />}
+          <div className="flex min-w-0 grow flex-wrap gap-x-3 gap-y-2">
+            <div className="min-w-0 grow basis-56">
+              <p className="font-medium">{row.title}</p>
+              <p className="wrap-anywhere text-ink-soft">{row.detail}</p>
+              {isAddressMissing(row) && <PostalAddressForm {...draft} />}
+            </div>
+            {(row.repairable ?? 0) > 0 && mayEdit && (
+              <Button
+                size="sm"
+                className="shrink-0"
+                loading={repair.isPending}
+                onClick={() => repair.mutate()}
+              >
+                Repair {row.repairable?.toLocaleString('en')}
+              </Button>
+            )}
+            {row.risky && mayEdit && (
+              <Button
+                size="sm"
+                className="shrink-0"
+                loading={isHolding}
+                onClick={() => void hold(!row.risky?.isHeld)}
+              >
+                {row.risky.isHeld ? 'Send to risky' : 'Hold back risky'}
+              </Button>
+            )}
+            {row.mayTest && mayEdit && (
+              <Button
+                size="sm"
+                className="shrink-0"
+                loading={placement.isPending}
+                onClick={() => placement.mutate({ campaignId: campaign.id })}
+              >
+                Test placement
+              </Button>
+            )}
+            {row.replacement && mayEdit && (
+              <Button
+                size="sm"
+                className="shrink-0"
+                loading={isMending}
+                onClick={() => void mend(row.replacement!)}
+              >
+                Use {`{{${row.replacement.instead}}}`}
+              </Button>
+            )}
+            {!isAddressMissing(row) && <RowFix campaign={campaign} row={row} from="the launch checklist" />}
           </div>
-          {(row.repairable ?? 0) > 0 && mayEdit && (
-            <Button size="sm" className="shrink-0" loading={repair.isPending} onClick={() => repair.mutate()}>
-              Repair {row.repairable?.toLocaleString('en')}
-            </Button>
-          )}
-          {row.risky && mayEdit && (
-            <Button
-              size="sm"
-              className="shrink-0"
-              loading={isHolding}
-              onClick={() => void hold(!row.risky?.isHeld)}
-            >
-              {row.risky.isHeld ? 'Send to risky' : 'Hold back risky'}
-            </Button>
-          )}
-          {row.mayTest && mayEdit && (
-            <Button
-              size="sm"
-              className="shrink-0"
-              loading={placement.isPending}
-              onClick={() => placement.mutate({ campaignId: campaign.id })}
-            >
-              Test placement
-            </Button>
-          )}
-          {row.replacement && mayEdit && (
-            <Button
-              size="sm"
-              className="shrink-0"
-              loading={isMending}
-              onClick={() => void mend(row.replacement!)}
-            >
-              Use {`{{${row.replacement.instead}}}`}
-            </Button>
-          )}
-          {!isAddressMissing(row) && <RowFix campaign={campaign} row={row} from="the launch checklist" />}
         </li>
       ))}
     </ul>

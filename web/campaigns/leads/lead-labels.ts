@@ -81,3 +81,6 @@ export const mayChange = (action: LeadAction, state: LeadState): boolean =>
 export const labelOf = (action: LeadAction) => shapeOf(action).label
 export const shapeOf = (action: LeadAction) => leadActions.find(({ value }) => value === action)!
 export const meaningOf = (action: LeadAction) => shapeOf(action).means
+/** The question before an action on so many leads. */
+export const questionOf = (action: LeadAction, leads: string) =>
+  action === 'send_now' ? `Send to ${leads} now?` : `${labelOf(action)} ${leads}?`

@@ -9,7 +9,7 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { labelOf, leadActions, mayChange, meaningOf, type LeadAction } from './lead-labels.ts'
+import { labelOf, leadActions, mayChange, meaningOf, questionOf, type LeadAction } from './lead-labels.ts'
 import { countTarget, type Lead, type LeadTarget } from './lead-queries.ts'
 import { MoveBackDialog } from './move-back-dialog.tsx'
 
@@ -62,9 +62,10 @@ export function ActionQuestion({
     <AlertDialog
       open
       onOpenChange={onClose}
-      title={`${labelOf(action)}: ${counted(countTarget(on), 'lead')}?`}
+      title={questionOf(action, counted(countTarget(on), 'lead'))}
       description={meaningOf(action)}
       confirmLabel={labelOf(action)}
+      variant={action === 'remove' || action === 'suppress' ? 'danger' : 'primary'}
       onConfirm={onConfirm}
     />
   )

@@ -46,6 +46,7 @@ export function MoveBackDialog({
         </div>
       }
       confirmLabel="Move back"
+      variant="primary"
       onConfirm={() => {
         if (chosen) move.mutate({ leadIds, stepId: chosen })
       }}
