@@ -42,6 +42,20 @@ test('findings are marked, navigated, opened, fixed and rewritten', async ({ pag
     await expect(body(page)).toContainText('I hope this email finds you well.')
   })
 
+  await test.step('a fix is undone while the focus is outside of the text', async () => {
+    for (const leave of [
+      () => page.getByRole('tab', { name: 'Preview' }).focus(),
+      () => page.evaluate(() => (document.activeElement as HTMLElement).blur()),
+    ]) {
+      await marked(page, 'I hope this email finds you well').click()
+      await page.keyboard.press('Alt+Enter')
+      await expect(body(page)).not.toContainText('I hope this email finds you well.')
+      await leave()
+      await page.keyboard.press('Control+z')
+      await expect(body(page)).toContainText('I hope this email finds you well.')
+    }
+  })
+
   await test.step('a fix is undone even before the page has taken over what was fixed', async () => {
     // Waits for the mark: without it nothing would be fixed, and the undo would revert an older change.
     await marked(page, 'I hope this email finds you well').click()

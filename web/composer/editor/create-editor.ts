@@ -1,8 +1,9 @@
-import { history, historyKeymap, isolateHistory, standardKeymap } from '@codemirror/commands'
+import { history, historyKeymap, isolateHistory, standardKeymap, undo } from '@codemirror/commands'
 import { EditorState, Prec, type Extension } from '@codemirror/state'
 import { EditorView, keymap, placeholder } from '@codemirror/view'
 import { withoutUnfinished, type Highlight, type Place } from './highlights.ts'
 import { drawMarks, marks } from './marks.ts'
+import { acceptUndo, stopAcceptingUndo } from '../undo-key.ts'
 import { editorTheme } from './editor-theme.ts'
 
 export type EditorEvents = {
@@ -48,6 +49,10 @@ export function createEditor(options: EditorOptions): Editor {
   const { root, text } = options
   const state = EditorState.create({ doc: text, extensions: extensionsFor(options) })
   const view = new EditorView({ root, parent: root, state })
+  const undoHere = () => {
+    undo(view)
+    view.focus()
+  }
   return {
     text: () => view.state.doc.toString(),
     setText(next) {
@@ -71,6 +76,7 @@ export function createEditor(options: EditorOptions): Editor {
         userEvent: 'input.fix',
         scrollIntoView: true,
       })
+      acceptUndo(undoHere)
     },
     reveal({ start }) {
       view.focus()
@@ -80,7 +86,10 @@ export function createEditor(options: EditorOptions): Editor {
     cursor: () => view.state.selection.main.head,
     selection: () => ({ start: view.state.selection.main.from, end: view.state.selection.main.to }),
     focus: () => view.focus(),
-    destroy: () => view.destroy(),
+    destroy() {
+      stopAcceptingUndo(undoHere)
+      view.destroy()
+    },
   }
 }
 

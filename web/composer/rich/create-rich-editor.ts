@@ -1,5 +1,5 @@
 import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands'
-import { history, redo, undo } from 'prosemirror-history'
+import { closeHistory, history, redo, undo } from 'prosemirror-history'
 import { inputRules, wrappingInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import { Slice, type Node } from 'prosemirror-model'
@@ -10,6 +10,7 @@ import type { Editor, EditorEvents } from '../editor/create-editor.ts'
 import { inlineOf, readHtml, readText, writeHtml } from './html.ts'
 import { commands, stateOf, type RichState } from './commands.ts'
 import { markPlugin, setMarks } from './marks.ts'
+import { acceptUndo, stopAcceptingUndo } from '../undo-key.ts'
 import { withoutUnfinished } from '../editor/highlights.ts'
 import { pictureView, type FindPicture } from './picture-view.ts'
 import { plainText, type PlainText } from './plain-text.ts'
@@ -64,6 +65,11 @@ export function createRichEditor({ root, content, label, events, findPicture }: 
     const from = plain().toPos(start)
     return { from, to: end <= start ? from : Math.max(from, plain().toPos(end)) }
   }
+  const run = (command: Command) => {
+    command(view.state, view.dispatch, view)
+    view.focus()
+  }
+  const undoHere = () => run(undo)
   return {
     text: () => plain().text,
     setContent(next) {
@@ -82,7 +88,8 @@ export function createRichEditor({ root, content, label, events, findPicture }: 
     replace(place, replacement, html) {
       const { from, to } = range(place)
       const tr = html ? insertHtml(view.state, from, to, html) : insert(view.state, from, to, replacement)
-      view.dispatch(tr.scrollIntoView())
+      view.dispatch(closeHistory(tr.scrollIntoView()))
+      acceptUndo(undoHere)
     },
     reveal(place) {
       const { from } = range(place)
@@ -105,11 +112,11 @@ export function createRichEditor({ root, content, label, events, findPicture }: 
       return at && plain().toOffset(at.pos)
     },
     focus: () => view.focus(),
-    destroy: () => view.destroy(),
-    run(command) {
-      command(view.state, view.dispatch, view)
-      view.focus()
+    destroy() {
+      stopAcceptingUndo(undoHere)
+      view.destroy()
     },
+    run,
   }
 }
 
