@@ -26,10 +26,13 @@ begin
     select a.id from public.imports i join public.audience a on a.import_id = i.id and a.workspace_id = i.workspace_id
     where i.workspace_id = p_workspace_id and i.state = 'undone' and i.swept_at is null
     limit 2500 for no key update of a);
-  -- The leads end before their contacts are deleted: afterwards nothing says why the contact left.
+  -- The leads end before their contacts are deleted: afterwards nothing says why the contact left. A lead whose next
+  -- step is due later ends then, as after any deletion, and still knows its date if the contact returns before.
   perform private.end_leads(array(
-    select l.id from public.campaign_leads l where l.workspace_id = p_workspace_id and l.audience_id = any (going) order by l.id),
-    'skipped', 'The import was undone');
+    select l.id from public.campaign_leads l where l.workspace_id = p_workspace_id and l.audience_id = any (going)
+      and (l.due_at is null or l.due_at <= private.clock() or exists (select from public.messages m
+        where m.lead_id = l.id and m.kind = 'campaign' and m.state in ('queued', 'deferred')))
+    order by l.id), 'skipped', 'The import was undone');
   delete from public.audience where id = any (going);
   if cardinality(going) = 0 then
     update public.imports set swept_at = now()

@@ -127,6 +127,29 @@ test('what was deleted together is one entry, and only editors see and restore i
   assert.deepEqual(await restore('contact'), [{ n: 3 }])
 })
 
+test('a lead whose contact returns after an undone import still waits for its next step', async () => {
+  const [{ id }] = (await as().query(
+    'insert into imports (workspace_id, duplicates) values ($1, $2) returning id',
+    [workspace, 'skip'],
+  )) as [{ id: string }]
+  await t.sql(`update audience set import_id = '${id}';
+    update imports set state = 'done', finished_at = now();
+    update campaign_leads set state = 'active', last_sent_at = now(), step_id = '${scenario.steps[1]!}',
+      due_at = case when id = (select min(id::text)::uuid from campaign_leads) then now() else now() + interval '3 days' end`)
+  const waiting = `select id, due_at, step_id from campaign_leads where due_at > now() + interval '1 day' order by id`
+  const before = await t.sql(waiting)
+  assert.equal(before.length, 2)
+  await as().query('select undo_import($1)', [id])
+  await as().query('select sweep_imports($1)', [workspace])
+  assert.equal(await one(`select count(*) from campaign_leads where reason = 'The import was undone'`), '1')
+  assert.deepEqual(await restore('contact'), [{ n: 3 }])
+  assert.deepEqual(await t.sql(waiting), before)
+  assert.equal(
+    await one(`select count(*) from campaign_leads where state = 'active' and audience_id is not null`),
+    '3',
+  )
+})
+
 test('whoever was erased is not in the trash and never comes back from it', async () => {
   const address = await one('select lower(email) from audience limit 1')
   await as().query('delete from audience')
