@@ -105,6 +105,13 @@ test('a visitor scores their own draft, which leaves the page only when they sig
   await page.goto('/')
   const demo = page.getByRole('region', { name: 'Score a draft' })
   await demo.getByRole('button', { name: 'Paste yours' }).click()
+  await expect(demo.getByText('Your score appears as you type.')).toBeVisible()
+  // The field is as high as its text: were it scrolled, the marks behind it would be under other words.
+  const field = demo.getByLabel('Email', { exact: true })
+  await field.fill('Hi Maya,\n\nI hope you are doing well.\n'.repeat(8))
+  await expect
+    .poll(() => field.evaluate((box) => [box.scrollHeight - box.clientHeight, box.scrollTop]))
+    .toEqual([0, 0])
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.method()} ${request.postData() ?? ''}`))
   await demo.getByLabel('Subject').fill('FREE MONEY!!!')

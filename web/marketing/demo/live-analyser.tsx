@@ -17,7 +17,11 @@ export function LiveAnalyser() {
     >
       <div className="grid lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <DraftPane live={live} />
-        <ReportPane report={live.report} failed={live.failed} />
+        {isBlank(live.draft) ? (
+          <p className="bg-ground/50 p-5 text-ink-soft">Your score appears as you type.</p>
+        ) : (
+          <ReportPane report={live.report} failed={live.failed} />
+        )}
       </div>
       {live.isKept && (
         <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-accent-soft px-5 py-2.5 text-sm">
@@ -30,6 +34,8 @@ export function LiveAnalyser() {
     </section>
   )
 }
+
+const isBlank = ({ subject, text }: LiveReport['draft']): boolean => `${subject}${text}`.trim() === ''
 
 function DraftPane({ live }: { live: LiveReport }) {
   const { draft, report, change, warmUp } = live
@@ -84,7 +90,7 @@ function DraftPane({ live }: { live: LiveReport }) {
       <label htmlFor={textId} className="sr-only">
         Email
       </label>
-      <div className="grid max-h-52 flex-1 overflow-y-auto lg:max-h-88">
+      <div className="grid max-h-52 flex-1 auto-rows-max overflow-y-auto lg:max-h-88">
         <MarkedText text={draft.text} marks={marksOf('text')} className={textClasses} />
         <textarea
           id={textId}
