@@ -175,12 +175,15 @@ test('calendar programs answer for a person, whatever their language', () => {
     [calendar('REPLY', 'DECLINED'), 'declined'],
     [calendar('COUNTER', 'NEEDS-ACTION'), 'proposed'],
   ] as const
-  for (const [report, invitation] of answers) {
+  for (const [report, calendarAnswer] of answers) {
     const headers = { 'Auto-Submitted': 'auto-generated' }
-    assert.deepEqual(classifyInbound(mailOf({ headers, reports: [report] })), { kind: 'reply', invitation })
+    assert.deepEqual(classifyInbound(mailOf({ headers, reports: [report] })), {
+      kind: 'reply',
+      calendarAnswer,
+    })
   }
   const bySubject = classifyInbound(mailOf({ subject: 'Zugesagt: Kurzes Gespräch' }))
-  assert.deepEqual(bySubject, { kind: 'reply', invitation: 'accepted' })
+  assert.deepEqual(bySubject, { kind: 'reply', calendarAnswer: 'accepted' })
 })
 
 for (const [text, day] of [

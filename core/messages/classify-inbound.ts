@@ -35,8 +35,8 @@ const receiptOf = ({ reports }: InboundMail): Inbound | null =>
   reports.some(({ type }) => type === 'message/disposition-notification') ? { kind: 'notice' } : null
 
 function invitationReply(mail: InboundMail): Inbound | null {
-  const invitation = invitationAnswer(mail)
-  return invitation && { kind: 'reply', invitation }
+  const calendarAnswer = invitationAnswer(mail)
+  return calendarAnswer && { kind: 'reply', calendarAnswer }
 }
 
 /**

@@ -27,7 +27,7 @@ export const isInvitationReason = (reason: string): boolean => reason.startsWith
 const CALENDAR = 'Their calendar answers an invitation'
 
 export type Inbound =
-  | { kind: 'reply'; invitation?: InvitationAnswer }
+  | { kind: 'reply'; calendarAnswer?: InvitationAnswer }
   | { kind: 'unsubscribe' }
   /** `kindReason` is the evidence, for users who wonder why the mail does not count as a reply. */
   | { kind: 'auto_reply'; kindReason: string }

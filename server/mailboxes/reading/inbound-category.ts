@@ -16,8 +16,8 @@ export const asAddressed = (verdict: Inbound, mail: InboundMail): Inbound =>
 
 export function categoryOf(mail: InboundMail, is: Inbound, { verdict }: ReadReply): ReplyVerdict | null {
   if (is.kind === 'reply') {
-    if (is.invitation && is.invitation !== 'declined')
-      return { category: 'meeting', reason: invitationReason(is.invitation) }
+    if (is.calendarAnswer && is.calendarAnswer !== 'declined')
+      return { category: 'meeting', reason: invitationReason(is.calendarAnswer) }
     // A message that only reports an absence is not a reply; here it also says something else.
     return verdict?.category === 'out_of_office' ? null : verdict
   }

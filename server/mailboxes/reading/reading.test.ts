@@ -150,6 +150,30 @@ test('a reply that was there before reading began stops its lead, and is told to
   assert.equal((await t.sql('select 1 from messages where replied_at is not null')).length, 1)
 })
 
+test('an invitation, and the answer to one, are stored with the event only', async () => {
+  const [first] = await sent()
+  const event = (method: string, answer: string) => {
+    const type = `MIME-Version: 1.0\nContent-Type: text/calendar; method=${method}; charset=utf-8\n`
+    const about = `UID:one@theirs.test\nDTSTART:20261203T130000Z\nSUMMARY:Handovers\nORGANIZER:mailto:${first!.to}`
+    const text = `BEGIN:VCALENDAR\nMETHOD:${method}\nBEGIN:VEVENT\n${about}\nATTENDEE;PARTSTAT=${answer}:mailto:ada@sender.test`
+    return reply(first!, `${text}\nEND:VEVENT\nEND:VCALENDAR`, type)
+  }
+  imap.deliver(event('REQUEST', 'NEEDS-ACTION'))
+  imap.deliver(event('REPLY', 'ACCEPTED'))
+  start()
+  const stored = () =>
+    t.sql(
+      `select category, invitation ->> 'title' as title from inbound_messages order by invitation is null, uid`,
+    )
+  await caughtUp()
+  await recorded(2)
+  assert.deepEqual(await stored(), [
+    { category: 'meeting', title: 'Handovers' },
+    { category: 'meeting', title: null },
+  ])
+  assert.deepEqual(await t.sql(`select from inbound_messages where jsonb_typeof(invitation) <> 'object'`), [])
+})
+
 test('a reply is sorted with its sentence, an opt-out is suppressed, and what members corrected decides for the next', async () => {
   const [first, second, third] = await sent()
   const sorted = async (count: number) => {
