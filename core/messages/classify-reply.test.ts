@@ -139,6 +139,20 @@ test('a short request in words that no rule knows is left to a person, and suppr
     assert.equal(read(text).unclearOptOut, null, text)
 })
 
+test('a request to stop beside an offer to talk is decided by a person', () => {
+  for (const text of [
+    'Proszę usunąć mnie z listy mailingowej, ale chętnie porozmawiam przez telefon.',
+    'Nepište mi e-maily, ale rád si o tom promluvím.',
+    'Älkää lähettäkö enää sähköpostia, mutta soittakaa, kiinnostaa.',
+    'Не пишите мне на почту, но с удовольствием посмотрю на вашу программу.',
+    'メールは不要ですが、興味はあるので電話をください。',
+  ]) {
+    const { verdict, unclearOptOut } = readReply(text, mail)
+    assert.notEqual(verdict?.category, 'opt_out', text)
+    assert.ok(unclearOptOut, text)
+  }
+})
+
 test('a refusal in a negative form beside a request is no interest', () => {
   const text = 'Merhaba, ilgilenmiyoruz, lütfen beni listenizden çıkarın.'
   assert.deepEqual(

@@ -135,7 +135,10 @@ const wishes = `
   怎么退订？
   수신거부는 어떻게 하나요?
   Kein Bedarf, bitte von weiteren Anfragen absehen.
-  Prosím o vymazání mých údajů z vaší databáze.`
+  Prosím o vymazání mých údajů z vaší databáze.
+  Can I get off this mailing list please?
+  ¿Pueden quitarme de su lista?
+  No thanks, remove.`
 const others = `
   リストから部品を削除できますか？
   목록에서 부품을 삭제할 수 있나요?
@@ -223,7 +226,19 @@ const others = `
   Jak se vaši zákazníci odhlásí z upozornění?
   Hur avregistrerar man en artikel i appen?
   Como cancelo a assinatura do plano anual?
-  怎么退订其他供应商？`
+  怎么退订其他供应商？
+  Is it GDPR compliant, i.e. can we delete personal data on request?
+  Nos dimos de baja del otro proveedor en junio.
+  Ci siamo cancellati dal vecchio fornitore.
+  Wypisaliśmy się z poprzedniego systemu.
+  Vi avregistrerade oss från det förra systemet.
+  Töröljék a második tételt az ajánlatból.
+  Διαγράψτε τη δεύτερη γραμμή από την προσφορά.
+  Stok satırını listeden çıkarın lütfen.
+  リストから3行目を削除してください。
+  请从列表中删除第三行。
+  목록에서 3번째 줄을 삭제해 주세요.
+  Ihre Abmeldezeile hat mich zum Lachen gebracht.`
 const linesOf = (text: string) =>
   text
     .trim()

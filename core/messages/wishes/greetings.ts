@@ -9,7 +9,7 @@ const setOf = (words: string): ReadonlySet<string> =>
 
 /** Polite words that may surround a one-word request. */
 const POLITE = setOf(
-  'please pls plz kindly thanks thank you thx now asap immediately me us bitte danke sofort mich merci svp s il vous plait por favor gracias per grazie obrigado obrigada alstublieft aub bedankt prosze dziekuje prosim dekuji dakujem tack tak takk venligst vennligst kiitos lutfen tesekkurler kerem koszonom rog multumesc пожалуйста спасибо дякую παρακαλω ευχαριστω hi hello hey hallo hola bonjour ciao hei hej dear',
+  'no nope nein non nee nej please pls plz kindly thanks thank you thx now asap immediately me us bitte danke sofort mich merci svp s il vous plait por favor gracias per grazie obrigado obrigada alstublieft aub bedankt prosze dziekuje prosim dekuji dakujem tack tak takk venligst vennligst kiitos lutfen tesekkurler kerem koszonom rog multumesc пожалуйста спасибо дякую παρακαλω ευχαριστω hi hello hey hallo hola bonjour ciao hei hej dear',
 )
 
 /** True when the sentence contains only the phrase and polite words. */

@@ -6,9 +6,9 @@ import { BOUNDARY, plain } from './words.ts'
 
 const setOf = (words: string): ReadonlySet<string> => new Set(plain(words).split(' '))
 
-/** "How" and "where", and the words that may precede them. */
+/** "How", "where" and "can", and the words that may precede them. */
 const HOW = setOf(
-  'how where wie wo comment ou como donde come dove hoe waar jak kde kam ako kako gdje hur var hvordan hvor miten kuinka mistä nasıl hogyan hol cum unde как где як де къде πώς πού كيف איך איפה',
+  'can could may kann kan puedo posso peux puis mohu můžu mogę how where wie wo comment ou como donde come dove hoe waar jak kde kam ako kako gdje hur var hvordan hvor miten kuinka mistä nasıl hogyan hol cum unde как где як де къде πώς πού كيف איך איפה',
 )
 const OPENER = setOf('and so but ok please sorry und bitte et y e en og och a i а и но та але и')
 

@@ -6,7 +6,11 @@ import { ADDRESS, BOUNDARY, wordsOfSentence } from './words.ts'
 
 /** "Jak działa wypisanie?" asks about the service; "Jak się wypisać?" is a request. */
 export const isAboutTheService = (words: readonly string[]): boolean =>
-  words.slice(0, 3).some((word) => WORKS.has(word))
+  words.slice(0, 3).some((word) => WORKS.has(word)) || OUR_DELETION.test(words.join(' '))
+
+/** "Can we delete personal data?", unlike "Could we be deleted?" */
+const OUR_DELETION =
+  /(?<!\p{L})(?:can|could|do|may|should) (?:we|users|customers|one|people) (?:delete|erase|remove|purge|wipe)(?!\p{L})/u
 
 const WORKS: ReadonlySet<string> = new Set(
   'works working funktioniert funktionieren fonctionne fonctionnent funciona funcionan funcionam funziona funzionano werkt werken dziala dzialaja funguje funguji funguju fungerar fungerer virker toimii toimivat calisiyor calisir mukodik mukodnek functioneaza gestionati λειτουργει λειτουργουν работает работают працює працюють работи работят radi rade'.split(
