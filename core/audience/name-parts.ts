@@ -1,12 +1,14 @@
 // The words of a written name that are names: without emoji, pronouns, titles and degrees, and with the last name
 // separated when a comma marks it.
 import {
+  capitalTitles,
   credentials,
   dottedTitles,
   particles,
   roleWords,
   salutations,
   shortCredentials,
+  teamCompound,
   teamWords,
   titles,
   wordKey,
@@ -44,7 +46,7 @@ export function namedWords(written: string): NamedWords {
 export function isTeam(words: readonly string[]): boolean {
   const text = words.join(' ')
   return (
-    words.some((word) => teamWords.has(wordKey(word))) ||
+    words.some((word) => teamWords.has(wordKey(word)) || teamCompound.test(word)) ||
     (words[0] !== undefined && roleWords.has(wordKey(words[0]))) ||
     companyNameWithoutSuffix(text) !== text
   )
@@ -97,6 +99,8 @@ const isTitle = (word: string): boolean => {
   const key = wordKey(word)
   return (
     titles.has(key) ||
+    capitalTitles.has(word) ||
+    /^dipl\.?-/i.test(word) ||
     salutations.has(key) ||
     /^\p{Ll}{2,}\.$/u.test(word) ||
     (word.endsWith('.') && dottedTitles.has(key))

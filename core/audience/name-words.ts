@@ -5,10 +5,15 @@ export const titles = listed(`
   dr drin dres drmed drmeddent drnat drrernat drjur drphil drhc dr-ing prof profin profdr professor professorin doctor
   doktor univ univ-prof habil med jur phil rer nat hc dent vet priv-doz dipl dipl-ing dipl-kfm dipl-kff dipl-inf
   dipl-phys dipl-psych dipl-oec dipl-volksw dipl-wirt-ing dipl-betrw ing mgr drs arq lic dra engr adv reverend rev capt
-  captain lt lieutenant sgt cmdr sir dame baron baroness baronin freiherr freifrau sheikh sheikha gräfin contessa marchese dott dottssa avv judr mudr phdr rndr mvdr kfm mag bc
+  captain lt lieutenant sgt cmdr sir dame baron baroness baronin freiherr freifrau sheikh sheikha gräfin contessa marchese dott dottssa avv judr mudr phdr rndr mvdr kfm mag bc rabbi maître me
+  rechtsanwalt rechtsanwältin steuerberater steuerberaterin notar notarin avvocato abogado abogada licenciado licenciada
+  ingeniero ingeniera mtro mtra
 `)
 /** Titles that count only with a dot, because Col and Gen are also names. */
 export const dottedTitles = listed('hon col gen maj eng ir arch geom rag fr sen gov')
+
+/** Professions before a name, which are initials in any other case. */
+export const capitalTitles: ReadonlySet<string> = new Set(['RA', 'RAin', 'StB', 'WP', 'CA', 'MdB', 'MdL'])
 
 /** Forms of address. With a single name behind them, that is the last name. */
 export const salutations = listed(`
@@ -39,6 +44,9 @@ export const particles = listed(`
 /** Particles that are also first names when capitalized and followed by another name. */
 export const givenParticles = listed('van ben al della abu santa bin san')
 
+/** Particles that begin a first name ("Abu Bakr") as well as a last one ("Abu Hassan"). */
+export const unclearParticles = listed('abu al ul ibn bin ben st santa san')
+
 /** Vietnamese family names that are no given names. */
 export const vietnameseFamilies = listed('nguyễn trần lê phạm huỳnh võ đặng bùi đỗ hồ ngô')
 /** The same without accents, where nobody else has such a name. */
@@ -55,8 +63,13 @@ export const teamWords = listed(`
   vendas contabilidade achats comptabilité ventes direction inkoop verkoop boekhouding administratie administration
   acquisti vendite amministrazione customer newsletter webmaster postmaster noreply no-reply family familie famille
   familia famiglia operations rechtsabteilung resources company startup agency agentur agence studio solutions
-  consulting services technologies ventures holding international
+  consulting services technologies ventures holding international hotel restaurant ristorante praxis kanzlei cabinet
+  bäckerei metzgerei apotheke pharmacie farmacia werkstatt autohaus gasthof gasthaus klinik clinic hospital store shop
 `)
+/** German compounds of such words: "Einkaufsabteilung". */
+export const teamCompound =
+  /\p{L}{2}(?:abteilung|bäckerei|metzgerei|apotheke|werkstatt|praxis|kanzlei|verwaltung|gesellschaft|zentrum|betrieb|verein)$/iu
+
 /** Words that mark a role or a shared mailbox at the start of a name. */
 export const roleWords = listed(`
   info sales support service contact kontakt contacto hello hallo admin administrator billing help press presse media hr

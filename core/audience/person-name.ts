@@ -8,6 +8,7 @@ import {
   plainVietnameseFamilies,
   shortCredentials,
   titles,
+  unclearParticles,
   vietnameseFamilies,
   wordKey,
 } from './name-words.ts'
@@ -39,6 +40,8 @@ export function readFirstName(written: string): string {
   if (lastName.length > 0) return readPersonName(written).first
   if (first === '' || isPlaceholder(first) || isTeam(words)) return ''
   if (isEastAsian(first)) return words.every(isLetters) ? words.map(withoutHonorific).join(' ') : ''
+  if (words.some((word) => /^(?:[&+]|and|und|et)$/i.test(word))) return ''
+  if (isVietnamese(words)) return vietnameseName(words).first
   const given = words.slice(0, 3).map(givenName)
   // The second initial of "John F." is dropped; a name that starts with an initial is not guessed.
   return given[0] === '' ? '' : given.filter(Boolean).join(' ')
@@ -57,6 +60,7 @@ function westernName(words: readonly string[]): PersonName {
     return { first: givenName(words[1]!), last: first }
   const isGiven = words.length === 2 && /^\p{Lu}/u.test(first) && givenParticles.has(wordKey(first))
   if (isGiven || !particles.has(wordKey(first))) return { first: givenName(first), last: more.join(' ') }
+  if (words.length > 2 && unclearParticles.has(wordKey(first))) return { first: '', last: words.join(' ') }
   // "van der Berg Anke": the last name comes first, with its particles.
   const end = words.findIndex((word) => !particles.has(wordKey(word))) + 1
   if (end === 0) return { first: '', last: words.join(' ') }
