@@ -37,6 +37,7 @@ const samples: Record<'hard' | 'soft' | 'sender' | 'restricted', string> = {
     배달되지 않음: A question | 입력한 전자 메일 주소를 찾을 수 없습니다.
     Nedoručitelné: A question | Zadanou e-mailovou adresu nebylo možné najít.
     Zustellung fehlgeschlagen | Ihre E-Mail konnte nicht zugestellt werden, da es diese Adresse bei uns nicht gibt.
+    Delivery Status Notification (Failure) | アドレスが見つからないか、メールを受信できないため、メールは配信されませんでした。
     系统退信 | 您的邮件被退回。 收件人邮箱地址不存在 host mx.lead.example said: 550 Mailbox not found
     DELIVERY FAILURE: User grace (grace@example.com) not listed in Domino Directory | Your message was not delivered to: grace@example.com because: User not listed in Domino Directory
     Mail delivery failed: returning message to sender | A message that you sent could not be delivered to all of its recipients. grace@example.com Unrouteable address
@@ -61,6 +62,8 @@ const samples: Record<'hard' | 'soft' | 'sender' | 'restricted', string> = {
     Не доставлено: A question | Сообщение заблокировано как спам.
     退信 | 您的邮件被识别为垃圾邮件，拦截。`,
   restricted: `
+    Unzustellbar: A question | Die Gruppe einkauf akzeptiert nur Nachrichten von Personen in ihrer Organisation.
+    Non remis : A question | Le groupe achats accepte uniquement les messages des personnes de son organisation.
     Unzustellbar: A question | Sie haben keine Berechtigung, an diesen Empfänger zu senden.
     Non remis : A question | Vous n'êtes pas autorisé à envoyer des messages à ce groupe.
     Undeliverable: A question | grace@example.com only accepts messages from people in its organization.

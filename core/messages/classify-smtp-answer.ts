@@ -63,6 +63,8 @@ function byStatus(status: string | null, said: string): AnswerClass | null {
   return status.startsWith('5.7.') ? policy(said) : null
 }
 
+/** Postfix's answer for an address that its access table refuses. */
+const REFUSED_FOR_ANYBODY = words.phrases('recipient address rejected access denied')
 const ACCESS_DENIED = words.phrases('recipient address rejected | access denied')
 
 // Some servers send 5.7.1 for unknown users, groups and full mailboxes; only unambiguous phrases like these count
@@ -70,6 +72,9 @@ const ACCESS_DENIED = words.phrases('recipient address rejected | access denied'
 function policy(said: string): AnswerClass {
   if (containsPhrase(said, words.RESTRICTED)) return 'restricted'
   if (containsPhrase(said, words.AUTH)) return 'credential'
+  if (containsPhrase(said, words.UNSAFE)) return 'message'
+  if (containsPhrase(said, words.FULL) && !containsPhrase(said, words.LIMIT)) return 'soft'
+  if (containsPhrase(said, REFUSED_FOR_ANYBODY)) return 'restricted'
   return containsPhrase(said, words.GONE) && !containsPhrase(said, words.SENDER) ? 'recipient' : 'sender'
 }
 
@@ -80,6 +85,7 @@ function byWords(code: number, said: string, phase: SmtpPhase): AnswerClass {
   if (phase === 'mail') return code === 552 || containsPhrase(said, words.SIZE) ? 'message' : 'sender'
   if (containsPhrase(said, words.FULL)) return 'soft'
   if (containsPhrase(said, words.GONE)) return 'recipient'
+  if (containsPhrase(said, words.UNSAFE)) return 'message'
   if (containsPhrase(said, words.BLOCKED)) return 'sender'
   if (code === 552 || containsPhrase(said, words.SIZE) || containsPhrase(said, words.MALFORMED))
     return 'message'

@@ -133,6 +133,10 @@ export const RESTRICTED = phrases(`
 export const SIZE = phrases(`
   message * too big | message * too large | message * too long | mail * too big | mail * too large | message * exceeds | mail * exceeds | size * exceeds | size limit | message size | exceeds * size | exceeds * maximum | exceeded * size limit | maximum message`)
 
+/** Phrases of a filter that rejects a dangerous file or link for any sender. */
+export const UNSAFE = phrases(`
+  presents a potential security issue | prohibited attachment | attachment type | blocked attachment | attachment * not allowed | executable attachment | file type`)
+
 export const MALFORMED = phrases(`
   malformed | invalid header | invalid message | missing * header | line too long | bare lf | bare cr | not rfc | mime | syntax error in header | syntax error in message | attachment`)
 

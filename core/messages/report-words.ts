@@ -50,11 +50,11 @@ export const BLOCKED_IN_REPORT = phrases(`
 
 export const RESTRICTED_IN_REPORT = phrases(`
   not allowed to post | post by non member | permission to post | only accepts * from | accepts * only from | members only | allowed senders | dont have permission | do not have permission | not authorized to send | not allowed to send | restricted
-  nur * mitglieder | nur * absendern | keine berechtigung | nicht berechtigt | nicht die berechtigung | nicht autorisiert | netes pas autorise | n etes pas autorise | pas l autorisation | pas lautorisation | n accepte que | naccepte que
-  no esta autorizado | no tiene permiso | solo acepta | no dispone dell autorizzazione | non dispone dellautorizzazione | non e autorizzato | non si dispone | accetta solo | geen toestemming | niet gemachtigd | niet geautoriseerd | alleen * van
-  nao tem permissao | nao esta autorizado | so aceita | aceita apenas | nie masz uprawnien | nie ma uprawnien | tylko od | nemate opravneni | nemate opravnenie | pouze od | len od
-  inte behorighet | saknar behorighet | endast * fran | ikke tilladelse | har ikke tilladelse | ikke tillatelse | kun * fra | ei ole oikeut | ei oikeutta | ainoastaan | nincs engedelye | nincs jogosultsag | csak * tol
-  nu aveti permisiunea | numai de la | izniniz yok | yetkiniz yok | yalnizca | δεν εχετε δικαιωμα | δεν επιτρεπεται | нет разрешения | нет прав | не разрешено | только от | немає дозволу | лише від
+  akzeptiert nur | nimmt nur | zulassiger absender | nur * mitglieder | nur * absendern | keine berechtigung | nicht berechtigt | nicht die berechtigung | nicht autorisiert | netes pas autorise | n etes pas autorise | pas l autorisation | pas lautorisation | n accepte que | naccepte que | accepte uniquement | accepte seulement | expediteurs autorises
+  no esta autorizado | no tiene permiso | solo acepta | acepta solo | acepta unicamente | acepta mensajes | remitentes permitidos | mittenti consentiti | accepteert alleen | toegestane afzenders | no dispone dell autorizzazione | non dispone dellautorizzazione | non e autorizzato | non si dispone | accetta solo | geen toestemming | niet gemachtigd | niet geautoriseerd | alleen * van
+  nao tem permissao | nao esta autorizado | so aceita | aceita apenas | nie masz uprawnien | nie ma uprawnien | tylko od | akceptuje tylko | przyjmuje tylko | dozwolonych nadawcow | prijima jen | prijima pouze | prijima len | nemate opravneni | nemate opravnenie | pouze od | len od
+  inte behorighet | saknar behorighet | accepterar bara | accepterar endast | accepterer kun | godtar bare | hyvaksyy vain | endast * fran | ikke tilladelse | har ikke tilladelse | ikke tillatelse | kun * fra | ei ole oikeut | ei oikeutta | ainoastaan | nincs engedelye | nincs jogosultsag | csak * tol
+  nu aveti permisiunea | numai de la | izniniz yok | yetkiniz yok | yalnizca | δεν εχετε δικαιωμα | δεν επιτρεπεται | нет разрешения | нет прав | не разрешено | только от | принимает только | немає дозволу | лише від
   権限がありません | 許可されていません | のみ受信 | 没有权限 | 沒有權限 | 無權 | 无权 | 仅接受 | 권한이 없`)
 
 export const GONE_IN_REPORT = phrases(`
@@ -74,13 +74,13 @@ export const GONE_IN_REPORT = phrases(`
   nepodarilo najit | nebylo mozne najit | nebolo mozne najst | nebyla nalezena | nebyl nalezen | nenalezen | neexistuje | neznam | nelze najit | nepodarilo sa najst | nepodarilo najst | nepodarilo * najst | nenasla | nenasiel | neznamy | nepodarilo nalezt
   gick inte att hitta | kunde inte hittas | hittades inte | hittas inte | finns inte | okand | ej hittad
   ikke fundet | kunne ikke findes | findes ikke | eksisterer ikke | ukendt | ikke funnet | finnes ikke | ikke finne | ukjent | blev ikke fundet | kan ikke findes
-  ei loytynyt | ei loydetty | ei loydy | ei ole olemassa | tuntematon | ei loytynyt
+  ei loytynyt | ei loydetty | ei loydy | ei ole olemassa | vastaanottajaa ei ole | tuntematon | ei loytynyt
   nem talalhato | nem letezik | ismeretlen | nem talaltuk
   nu a fost gasit | nu a putut fi gasit | nu a putut fi localizat | nu exista | necunoscut | inexistent
   bulunamadi | bulunamiyor | mevcut degil | bilinmeyen | gecersiz
   δεν βρεθηκε | δεν υπαρχει | δεν ηταν δυνατη η ευρεση | αγνωστ
   не найден | не существует | неизвестн | не удалось найти | несуществующ | нет такого | не значится
   не знайден | не існує | невідом | не вдалося знайти
-  見つかりません | 見つけることができません | 存在しません | 存在しない | 宛先不明 | 不明な
+  見つかりません | 見つからない | アドレス不明 | 見つけることができません | 存在しません | 存在しない | 宛先不明 | 不明な
   找不到 | 不存在 | 无法找到 | 無法找到 | 未找到 | 用户不存在 | 无效的收件人 | 查无此
   찾을 수 없 | 존재하지 않 | 없는 사용자 | 알 수 없는`)

@@ -74,7 +74,8 @@ export const labelledAnswers: readonly LabelledAnswer[] = [
   ...of(
     'soft',
     'rcpt',
-    `450 4.2.1 The user you are trying to contact is receiving mail at a rate that prevents additional messages
+    `550 5.7.1 Mailbox quota exceeded
+     450 4.2.1 The user you are trying to contact is receiving mail at a rate that prevents additional messages
      450 4.1.1 <grace@example.com>: Recipient address rejected: unverified address
      450 Requested mail action not taken: mailbox unavailable
      451 4.3.0 Temporary server error. Please try again later.
@@ -219,7 +220,8 @@ export const labelledAnswers: readonly LabelledAnswer[] = [
   ...of(
     'message',
     'dot',
-    `552 5.3.4 Message size exceeds fixed maximum message size
+    `552 5.7.0 This message was blocked because its content presents a potential security issue.
+     552 5.3.4 Message size exceeds fixed maximum message size
      552-5.3.4 Your message exceeded our message size limits.\\n552 5.3.4 For more information, visit the help pages.
      552 5.2.3 Message length exceeds administrative limit
      552 Message too large
@@ -244,7 +246,8 @@ export const labelledAnswers: readonly LabelledAnswer[] = [
   ...of(
     'restricted',
     'rcpt',
-    `552 5.3.4 Message too big for this recipient
+    `554 5.7.1 <grace@example.com>: Recipient address rejected: Access denied
+     552 5.3.4 Message too big for this recipient
      550 5.7.133 RESOLVER.RST.SenderNotAuthenticatedForGroup
      550 5.7.124 Sender not in allowed-senders list
      550 5.7.124 RESOLVER.RST.SenderNotInAllowedListForGroup; not in the list of senders allowed for this group
