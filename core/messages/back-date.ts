@@ -60,7 +60,8 @@ function weekdayBack(folded: string, came: number): string | null {
     // Words before another weekday belong to that one.
     const before = sentenceBefore(folded.slice(Math.max(0, match.index - 42, passed), match.index))
     passed = end
-    const isInFront = strongCueBefore(before)
+    // Hungarian writes "until" as a suffix: hétfőig.
+    const isInFront = strongCueBefore(before) || match[0].endsWith('ig')
     if (isInFront || strongCueAfter(folded.slice(end, end + 24)))
       found.push({ day: isoDate(came + daysUntil(weekday, came) * DAY), isInFront })
   }
@@ -174,7 +175,7 @@ function firstOf(
 const NEXT_WEEK =
   /next week|nachste(?:r|n)? woche|kommende(?:r|n)? woche|la semaine prochaine|(?:la )?(?:proxima semana|semana que viene)|settimana prossima|prossima settimana|volgende week|proxima semana|semana que vem|w przyszlym tygodniu|pristi tyden|buduci tyzden|nasta vecka|naesten uge|næste uge|neste uke|ensi viikolla|jovo het|saptamana viitoare|gelecek hafta|haftaya|επομενη εβδομαδα|на следующей неделе|наступного тижня|来週|下周|下週|下星期|다음 ?주/
 const TOMORROW =
-  /(?<!\p{L})(?:tomorrow|demain|manana|domani|amanha|jutro|zitra|zajtra|i ?morgon|i morgen|huomenna|holnap|maine|yarin|αυριο|завтра)(?!\p{L})|明日|明天|내일|(?:bin|wieder|zuruck|ab|ben|weer|terug)[^.?!\n]{0,30} morgen(?!\p{L})/u
+  /(?<!\p{L})(?:tomorrow|demain|manana|domani|amanha|jutro|zitra|zajtra|i ?morgon|i morgen|huomenna|holnap|maine|yarin|αυριο|завтра)(?!\p{L})|明日|明天|내일|(?:bin|melde|wieder|zuruck|ab|ben|weer|terug)[^.?!\n]{0,30} morgen(?!\p{L})/u
 
 function weeksAhead(folded: string, came: number): string | null {
   const [tomorrow] = TOMORROW.exec(folded) ?? []
@@ -189,6 +190,6 @@ function isCued(folded: string, words: string): boolean {
   return (
     strongCueBefore(folded.slice(Math.max(0, index - 42), index + 1)) ||
     strongCueAfter(after) ||
-    /weer|wieder|zuruck|terug/.test(words)
+    /weer|wieder|melde|zuruck|terug/.test(words)
   )
 }

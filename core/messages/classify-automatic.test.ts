@@ -104,6 +104,25 @@ test('a text that begins with the label of an automatic answer is one, and a sub
   assert.equal(kindOf(joke), 'reply')
 })
 
+test('a short note without headers is an absence with its day', () => {
+  for (const [text, day] of [
+    ['On leave. Back Jan 4.', '2027-01-04'],
+    ['In ferie, torno lunedì.', '2026-11-30'],
+    ['Met vakantie, maandag terug.', '2026-11-30'],
+    ['Szabadságon hétfőig.', '2026-11-30'],
+    ['Ich bin heute im Außendienst und melde mich morgen.', '2026-11-28'],
+    ['Jag vabbar idag och svarar i morgon.', '2026-11-28'],
+    ['Out sick today. Will catch up on emails tomorrow.', '2026-11-28'],
+    ['我目前出差，下周一回复您。', '2026-11-30'],
+    ['本日は終日外出しております。', null],
+    ['출장 중이라 회신이 늦을 수 있습니다.', null],
+  ] as const) {
+    const mail = { ...mailOf({ text }), receivedAt: RECEIVED_AT }
+    const { kindReason, ...verdict } = { kindReason: '', ...classifyInbound(mail) }
+    assert.deepEqual(verdict, { kind: 'out_of_office', backOn: day }, `${text} ${kindReason}`)
+  }
+})
+
 test('a range that began before today ends on its last day', () => {
   for (const text of [
     'I am away from 23 November through 4 December 2026.',

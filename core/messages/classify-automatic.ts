@@ -15,6 +15,7 @@ import { replyText, withoutQuotes } from './own-text.ts'
 import { opinionOn, probableKind } from './second-opinion.ts'
 import { isAgentText, isMachineText, SUBSCRIPTION } from './machine-text.ts'
 import { isPersonal, quoted, withoutUrgentCases, type Proof, type Written } from './written-mail.ts'
+import { findWish } from './wishes/find-wish.ts'
 import { normalizeText } from '../text/normalize.ts'
 
 const READ = 4_000
@@ -40,12 +41,15 @@ export function classifyAutomatic(mail: InboundMail): Inbound | null {
   return challenge(written) ?? automatic(written)
 }
 
-/** A request to stop that is in doubt is a person's, too: no email follows when they are back. */
+/** A request to stop that is in doubt is a person's, too: no email follows when they are back. A guess of the model is not. */
 function categoryOf(own: string, { receivedAt, from }: InboundMail): string {
   const { verdict, unclearOptOut } = readReply(own, { receivedAt, known: [from] })
   const isOpen = verdict === null || verdict.category === 'out_of_office'
-  return isOpen && unclearOptOut !== null ? 'opt_out' : (verdict?.category ?? '')
+  const isRequest = unclearOptOut !== null && (opinionOn(own).opt_out > PROBABLE || findWish(own) !== null)
+  return isOpen && isRequest ? 'opt_out' : (verdict?.category ?? '')
 }
+
+const PROBABLE = 0.75
 
 function automatic(written: Written): Inbound | null {
   const proof = proofOf(written)

@@ -48,7 +48,12 @@ function ownDeparture(written: Written, proof: Proof | null): string | null {
     findPhrase('left', folded) ??
     // A person's reply quotes ours and may mention retirement.
     (written.quotes ? undefined : loosely(written, 'gone')) ??
-    (proof && !isAway ? (loosely(written, 'left') ?? endedIn(written) ?? abandonedIn(written)) : undefined)
+    (proof && !isAway
+      ? (loosely(written, 'left') ??
+        endedIn(written) ??
+        abandonedIn(written) ??
+        probableDeparture(written, proof))
+      : undefined)
   if (first && (proof !== null || (isOwnDeparture(written, first) && !isUnlikely(own))))
     return quoted(own, first.index)
   const other = findPhrase('leftOther', folded) ?? loosely(written, 'leftOther')
@@ -77,6 +82,13 @@ const endedIn = (written: Written): AbsenceMatch | undefined =>
   (['awayWords', 'received'] as const).some((kind) => findPhrase(kind, written.folded) !== null)
     ? undefined
     : loosely(written, 'ended')
+
+/** The recipient's own program wrote a text that the model takes for a departure with next to no doubt. */
+const probableDeparture = ({ mail, own }: Written, { isWeak }: Proof): PhraseMatch | undefined =>
+  !isWeak && mail.from.toLowerCase() === mail.recipient?.toLowerCase() && opinionOn(own).left > CLEARLY_LEFT
+    ? { index: 0, length: 0 }
+    : undefined
+const CLEARLY_LEFT = 0.98
 
 /** The recipient's own mailbox says in an automatic mail that nobody reads it any more. */
 function abandonedIn({ mail, folded, absences }: Written): PhraseMatch | undefined {
@@ -142,20 +154,27 @@ function ofWriter(written: Written): PhraseMatch | undefined {
 }
 
 /** Finds words about absence in a short text that the model takes for a note: "On research leave this term". */
-function probableAbsence({ own, absences, quotes, mail }: Written): PhraseMatch | undefined {
+function probableAbsence({ own, folded, absences, quotes, mail }: Written): PhraseMatch | undefined {
   if (quotes || opinionOn(own).out_of_office < LIKELY || probableKind(own) !== 'out_of_office')
     return undefined
-  return absences.get('awayWords')?.find((one) => !isOfOther(one.sentence, before(one), namesOf(mail)))
+  const words = absences.get('awayWords')
+  if (!words) return findPhrase('awayWords', folded) ?? undefined
+  return words.find((one) => !isOfOther(one.sentence, before(one), namesOf(mail)))
 }
 const LIKELY = 0.7
 
 const LONGEST_NOTE = 160
+/** "On leave. Back Jan 4." is no request to write again. */
+const CLEARLY_AWAY = 0.85
 
 /** True for a short text about nothing else that names its writer or nobody: "Kurze Auszeit bis 7.12.!". */
 function isNote({ own, category }: Written, one: AbsenceMatch, names: readonly string[]): boolean {
   if (namesOneOf(names, fold(before(one)))) return true
   const isShort = own.trim().length <= LONGEST_NOTE && one.wordsBefore <= 3
-  return isShort && ['', 'out_of_office'].includes(category()) && !isOfOther(one.sentence, before(one), names)
+  const isOpen =
+    ['', 'out_of_office'].includes(category()) ||
+    (category() === 'not_now' && opinionOn(own).out_of_office > CLEARLY_AWAY)
+  return isShort && isOpen && !isOfOther(one.sentence, before(one), names)
 }
 
 const before = ({ sentence, wordsBefore }: AbsenceMatch): string =>

@@ -30,7 +30,7 @@ const PLACE =
   /^(?:office|kontor|buro|bureau|oficina|ufficio|uffici|escritori|biuro|kancela|toimisto|iroda|birou|ofis|γραφει|офис|офіс|firm|company|compan|betrieb|unternehmen|foretag|virksomhed|bedrift|yritys|ceg|sirket|empresa|azienda|societe|societa|spolecnost|spolocnost|компани|компані|εταιρ|shop|workshop|store|laden|werkstatt|magasin|atelier|cabinet|tienda|taller|negozio|loja|winkel|zaak|sklep|obchod|butik|kauppa|magazin|магазин|καταστημα)/
 /** Words that may precede a verb without a subject. */
 const OPENER =
-  /^(?:the|der|die|das|le|la|el|il|het|de|os|as|currently|today|aktuell|derzeit|heute|just|for|fra|fran|obecnie|dzis|dnes|momentalne|tyvarr|desvarre|dessverre|thank|thanks|tak|tack|takk|danke|merci|gracias|grazie|kiitos|спасибо|сегодня|сьогодні|σημερα|auto|out|away|gone|on|no|na|v|til|till|do|idag|hoy|oggi|hoje|vandaag|tanaan|azi|astazi|bugun|aujourd)$/
+  /^(?:in|met|im|auf|mit|con|em|en|op|w|u|в|у|на|po|pa|the|der|die|das|le|la|el|il|het|de|os|as|currently|today|aktuell|derzeit|heute|just|for|fra|fran|obecnie|dzis|dnes|momentalne|tyvarr|desvarre|dessverre|thank|thanks|tak|tack|takk|danke|merci|gracias|grazie|kiitos|спасибо|сегодня|сьогодні|σημερα|auto|out|away|gone|on|no|na|v|til|till|do|idag|hoy|oggi|hoje|vandaag|tanaan|azi|astazi|bugun|aujourd)$/
 /** A name as the subject of a sentence: "佐藤は", "李工休假", "박 대리는". */
 const UNSPACED_OTHER =
   /^\s{0,9}(?:(?!私|小職|小生|本人|弊社|当社|本日|今日|明日|今週|来週|現在|当方)\p{Script=Han}{1,3}(?:さん|部長|課長|氏)?[はが]|(?!我|本人|目前|现在|現在|今天|明天|本周|公司)\p{Script=Han}{2,3}(?:目前|正在|在|将|將)?(?:休假|出差|请假|請假|度假|外出)|\p{Script=Hangul}{1,4} ?(?:님|씨|과장|대리|부장|팀장)[은는이가])/u
