@@ -45,6 +45,8 @@ function guessed(bytes: Buffer): string {
     const other = matches.find(({ name, confidence }) => OTHER_SCRIPTS.has(name) && confidence >= 25)
     const east = matches.find(({ name }) => MULTI_BYTE.has(name) && isEastAsian(bytes, labelOf(name)))
     if (other ?? east) return labelOf((other ?? east)!.name)
+    const written = WITH_CASES.find(([charset, vowels]) => isWritten(bytes, charset, vowels))
+    if (written) return written[0]
   }
   const byLetters = latinByLetters(bytes)
   if (byLetters) return byLetters
@@ -138,6 +140,23 @@ function isEastAsian(bytes: Buffer, charset: string): boolean {
   } catch {
     return false
   }
+}
+
+const WITH_CASES: readonly (readonly [charset: string, vowels: RegExp])[] = [
+  ['windows-1251', /[аеиоуыэюяёіїє]/gi],
+  ['koi8-r', /[аеиоуыэюяё]/gi],
+  ['windows-1253', /[αεηιουωάέήίόύώϊϋ]/gi],
+]
+const LEAST_VOWELS = 0.3
+
+/** Small letters, of which only the first of a word may be a capital, with as many vowels as a language has. */
+function isWritten(bytes: Buffer, charset: string, vowels: RegExp): boolean {
+  const words = new TextDecoder(charset).decode(bytes).match(/[\p{L}\p{M}]+/gu) ?? []
+  const letters = words.join('')
+  return (
+    words.every((word) => /^\p{L}\p{Ll}*$/u.test(word)) &&
+    (letters.match(vowels) ?? []).length > letters.length * LEAST_VOWELS
+  )
 }
 
 const kana = /[\u3040-\u30ff]/
