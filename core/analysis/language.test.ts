@@ -246,3 +246,21 @@ test('English of a few words and many names stays English', () => {
     [],
   )
 })
+
+test('languages that resemble one with checks are not checked as that one', () => {
+  const mails = {
+    af: 'Goeie môre Johan, ek het gesien dat julle maatskappy in Stellenbosch nuwe mense soek vir die kelder. Kan ons volgende week gesels? Ek stuur graag ons pryslys saam met die monsters.',
+    fy: 'Goeie Jelle, wy hawwe sjoen dat jimme yn Snits in nije winkel iepenje wolle. Meie wy jo in list fan ús planken stjoere?',
+    gsw: 'Grüezi Herr Meier, mir hend gseh dass ihr en neue Lade z Winterthur uftüend. Söll ich eu e Offerte für d Gstell schicke? Mir sind am Zyschtig eh i de Nöchi.',
+    lb: 'Moien Claude, mir hu gesinn datt dir e neie Buttek zu Esch opmaacht. Solle mir iech eng Offer fir d Regaler schécken? Mir kommen och gär laanscht.',
+    gl: 'Ola Uxía, vimos que abrides tenda en Lugo o vindeiro mes. Facemos andeis de castiñeiro e levámolos montados. Queres que che mande un orzamento?',
+  }
+  for (const [language, text] of Object.entries(mails)) {
+    const { confidence, findings } = analyze({ subject: '', text })
+    assert.deepEqual([confidence.language, confidence.level], [language, 'low'])
+    assert.equal(
+      findings.find(({ id }) => id === 'personalization'),
+      undefined,
+    )
+  }
+})

@@ -1,5 +1,6 @@
 import type { Word } from '#core/text/words.ts'
 import { LANGUAGE_CODES, OTHER, SUPPORTED, UNKNOWN } from './language/language-codes.ts'
+import { kindredLanguage } from './language/kindred-languages.ts'
 import { countFunctionWords, functionWordLanguage } from './language/function-words.ts'
 import { scoreLanguages, type LanguageScores } from './language/language-model.ts'
 
@@ -13,17 +14,26 @@ const SENTENCE = 8
 const ENGLISH_SHARE = 0.35
 
 /**
- * The language of a mail, a paragraph or a quoted part: a code of `LANGUAGE_CODES`; 'other' when most letters belong
- * to a non-Latin script; 'unknown' when two languages are too close or no sequence is known.
+ * The language of a mail, a paragraph or a quoted part: a code of `LANGUAGE_CODES` or of a kindred language; 'other'
+ * when most letters belong to a non-Latin script; 'unknown' when two languages are too close or no sequence is known.
  */
 export function detectLanguage(words: readonly Word[]): string {
   const sample = sampleOf(words)
   if (isOtherScript(sample)) return OTHER
+  const found = detectFamily(sample)
+  return kindredLanguage(found, lowerOf(sample)) ?? found
+}
+
+function detectFamily(sample: readonly Word[]): string {
   const scores = scorePassages(sample)
   const found = surest(scores)
   if (sample.length > 2 * PASSAGE) return found
-  const spoken = functionWordLanguage(sample.map(({ lower }) => lower))
+  const spoken = functionWordLanguage(lowerOf(sample))
   return spoken !== null && (found === UNKNOWN || isNear(spoken, scores)) ? spoken : found
+}
+
+function* lowerOf(sample: readonly Word[]): Generator<string> {
+  for (const { lower } of sample) yield lower
 }
 
 // A larger lead, per letter sequence, is not overruled by function words.
@@ -98,7 +108,7 @@ function mayBeEnglish(sample: readonly Word[]): boolean {
 function isFarFromEnglish(sample: readonly Word[]): boolean {
   const { sequences, known, lead } = leadOverEnglish(sample)
   if (known < sequences * FEWEST_KNOWN || lead < FAR_LEAD * sequences) return false
-  return countFunctionWords(sample.map(({ lower }) => lower)).get('en') === undefined
+  return countFunctionWords(lowerOf(sample)).get('en') === undefined
 }
 
 function leadOverEnglish(sample: readonly Word[]): { sequences: number; known: number; lead: number } {
