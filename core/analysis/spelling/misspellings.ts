@@ -1,7 +1,7 @@
 import { splitParagraphs, type Piece } from '#core/text/sentences.ts'
 import type { Part } from '../analysis.ts'
-import { detectLanguage } from '../language.ts'
 import type { Reading } from '../reading.ts'
+import { isInLanguage, withoutForeign } from './foreign-passages.ts'
 import { knownWords, plain } from './known-words.ts'
 import type { Speller } from './speller.ts'
 import { likeWritten, type Mistake } from './mistake.ts'
@@ -27,8 +27,8 @@ export function findMisspellings(reading: Reading, part: Part, speller: Speller)
     const tokens = tokensOf(prose, piece, speller.rules.elision)
     const unknown = tokens.filter((token) => !known.has(token.word) && !isKnown(token.word, speller))
     if (unknown.length >= FOREIGN_WORDS && unknown.length > tokens.length * FOREIGN_SHARE)
-      if (!isInLanguage(reading, part, piece)) continue
-    for (const token of unknown) {
+      if (part === 'subject' || !isInLanguage(reading, piece)) continue
+    for (const token of part === 'text' ? withoutForeign(unknown, tokens, reading) : unknown) {
       if (isName(token, prose, speller)) continue
       if (++suggestionCount > MOST_MISSPELLINGS) return found
       const suggestions = speller.suggest(token.word)
@@ -40,12 +40,6 @@ export function findMisspellings(reading: Reading, part: Part, speller: Speller)
 
 const proseIn = (reading: Reading, part: Part): string =>
   proseOf(reading[part], part === 'text' ? reading.template : reading.subjectTemplate)
-
-/** Recognizes a paragraph full of mistakes by its letter sequences and function words. */
-function isInLanguage({ words, language }: Reading, part: Part, { start, end }: Piece): boolean {
-  if (part === 'subject') return false
-  return detectLanguage(words.filter((word) => word.start >= start && word.end <= end)) === language
-}
 
 /**
  * A mail of a few, mostly unknown words is in another language: "Angebote für Praxen: passt Dienstag?" is not

@@ -192,3 +192,11 @@ test('the words that are looked up grow with the text, and no faster', () => {
 /** A different word of at least nine letters for each number, with no close match in the dictionary. */
 const nonsense = (index: number): string =>
   `q${index.toString(26).replace(/\d/g, (digit) => 'bcdfghjklm'.charAt(Number(digit)))}zxqvwkj`
+
+test('the sentences of a mixed paragraph that are in another language are not marked', () => {
+  const draft = {
+    subject: 'Meeting',
+    text: 'Hi Anna,\n\nIch wollte kurz nachfragen, ob der Termin am Donnerstag noch steht. Nous avons aussi reçu la facture. Let me know if that wroks for you and your team in Basel.\n\nBest, Tom',
+  }
+  assert.deepEqual(marked(draft), ['wroks'])
+})
