@@ -104,6 +104,7 @@ const table: [place: string, mayImport: string[]][] = [
   ['server/mailboxes', engines],
   ['server/sending', [...engines, 'server/mailboxes']],
   ['server/verification', outsideServices],
+  ['server/forms', [...outsideServices, 'server/log.ts', 'server/supabase/cors.ts']],
   ['server/campaigns', [...engines, 'server/mailboxes', 'server/verification']],
   ['server/demo', engines],
   [

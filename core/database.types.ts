@@ -257,6 +257,17 @@ export type Tables = {
     before: string[]
     after: string[]
   }, 'workspace_id' | 'contact_id' | 'fields' | 'before' | 'after'>
+  contact_forms: Table<{
+    id: string
+    workspace_id: string
+    name: string
+    campaign_id: string | null
+    tags: string[]
+    thanks_url: string | null
+    received: number
+    last_received_at: string | null
+    created_at: string
+  }, 'workspace_id' | 'name', [ForeignKey<'contact_forms_workspace_id_campaign_id_fkey', ['workspace_id', 'campaign_id'], 'email_campaigns', ['id', 'workspace_id']>, ForeignKey<'contact_forms_workspace_id_fkey', ['workspace_id'], 'workspaces', ['id']>]>
   conversation_notes: Table<{
     id: string
     workspace_id: string

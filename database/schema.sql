@@ -454,6 +454,26 @@ CREATE INDEX contact_changes_age ON public.contact_changes USING brin (changed_a
 CREATE INDEX contact_changes_contact ON public.contact_changes USING btree (workspace_id, contact_id, id);
 CREATE TRIGGER count_rows AFTER INSERT ON public.contact_changes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.count_rows('workspace', 'f');
 
+create table public.contact_forms (
+  id uuid not null default gen_random_uuid() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
+  name text not null,
+  campaign_id uuid,
+  tags text[] not null default '{}'::text[],
+  thanks_url text,
+  received bigint not null default 0,
+  last_received_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint contact_forms_name_check CHECK ((((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 100)) OR private.fail('This form has no name of up to 100 characters.'::text, 'Name it after its page, for example Demo request.'::text))),
+  constraint contact_forms_tags_check CHECK ((((cardinality(tags) <= 10) AND (length(array_to_string(tags, ''::text)) <= 500)) OR private.fail('These are too many tags.'::text, 'Use up to 10 short tags.'::text))),
+  constraint contact_forms_thanks_url_check CHECK (((thanks_url IS NULL) OR ((thanks_url ~ '^https?://[^/@\s]+'::text) AND (length(thanks_url) <= 2000)) OR private.fail('This is not the address of a page.'::text, 'Paste an address that begins with https://.'::text))),
+  constraint contact_forms_workspace_id_campaign_id_fkey FOREIGN KEY (workspace_id, campaign_id) REFERENCES email_campaigns(workspace_id, id) ON DELETE SET NULL (campaign_id)
+);
+CREATE INDEX contact_forms_workspace ON public.contact_forms USING btree (workspace_id, campaign_id);
+CREATE TRIGGER count_forms BEFORE INSERT ON public.contact_forms FOR EACH ROW EXECUTE FUNCTION private.count_forms();
+CREATE TRIGGER log_form AFTER INSERT OR DELETE OR UPDATE OF name, campaign_id, tags, thanks_url ON public.contact_forms FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.log_form();
+CREATE TRIGGER refuse_lasting_access BEFORE INSERT ON public.contact_forms FOR EACH ROW EXECUTE FUNCTION private.refuse_lasting_access();
+
 create table public.conversation_notes (
   id uuid not null default uuid_v7() PRIMARY KEY,
   workspace_id uuid not null,

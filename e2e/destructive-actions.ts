@@ -73,6 +73,7 @@ export const destructiveActions = {
   'a device': { calls: ['delete push_subscriptions'], safeguard: 'confirmation' },
   'a chat': { calls: ['delete chat_webhooks'], safeguard: 'confirmation' },
   'a webhook': { calls: ['delete webhook_endpoints'], safeguard: 'undo' },
+  'a form': { calls: ['delete contact_forms'], safeguard: 'undo' },
   'an address verifier': { calls: ['delete workspace_verifiers'], safeguard: 'confirmation' },
   'a language model': { calls: ['delete workspace_ai'], safeguard: 'confirmation' },
   'an API key': { calls: ['delete api_keys'], safeguard: 'confirmation' },

@@ -63,6 +63,7 @@ export async function addRowsToTakeBack(page: Page, server: Server, session: str
     url: 'https://hooks.example/kept',
     description: 'Kept webhook',
   })
+  await made('contact_forms', { workspace_id, name: 'Kept form' })
   // Another journey may have set a model for the demo account.
   await requestAs(page.request, service, 'delete', `/rest/v1/workspace_ai?workspace_id=eq.${workspace_id}`)
   await made('workspace_verifiers', {

@@ -281,6 +281,10 @@ const presses: Record<TestedHere, (page: Page) => Promise<void>> = {
       page.getByText('Kept webhook', { exact: true }),
     )
   },
+  'a form': async (page) => {
+    await goTo(page, '/settings/webhooks')
+    await pressAndUndo(page, button(page, 'Delete Kept form'), page.getByText('Kept form', { exact: true }))
+  },
   'an address verifier': async (page) => {
     await goTo(page, '/settings/workspace')
     await cancelled(page, button(page, 'Remove verifier'), 'Remove this verifier?')

@@ -12,6 +12,7 @@ export const serverPaths = [
   '/schemas',
   '/outbox.json',
   '/stripe',
+  '/forms',
   '/auth/v1',
   '/rest/v1',
   '/functions/v1',

@@ -129,6 +129,7 @@ const pathOf = ({ path, method }: AnonymousEndpoint) =>
   path
     .replace('/auth/v1/token', '/auth/v1/token?grant_type=password')
     .replace(/\/verify$/, method === 'GET' ? '/verify?type=signup&token=x' : '/verify')
+    .replace('/forms/:id', `/forms/${t.adaId}`)
     .replace(':token', createTrackingTokens([{ id: 1, secret: jwtSecret }]).sign('unsubscribe', t.adaId))
     .replace('/rest/v1/*', '/rest/v1/profiles')
     .replace('/storage/v1/*', '/storage/v1/object/list/avatars')

@@ -3,6 +3,7 @@
 // is this table, written by `npm run types`.
 import { schemaPath } from '#core/webhooks/schema.ts'
 import { largestBody } from './billing/stripe-webhook.ts'
+import { formLimit, largestForm } from './forms/receive-form.ts'
 import { sharedReportLimit } from './functions/read-shared-campaign-report.ts'
 import { hourly } from './functions/send-contact-email.ts'
 import { callLimits } from './call-limits.ts'
@@ -33,6 +34,7 @@ export type AnonymousEndpoint = {
 }
 
 const request = defaultTimeouts.request / 1_000
+const count = (number: number) => number.toLocaleString('en')
 const nothing = 'nothing'
 
 const page = (method: string, path: string, budget: BudgetName = 'pages') =>
@@ -121,6 +123,11 @@ export const anonymousEndpoints: readonly AnonymousEndpoint[] = [
   { ...page('ALL', '/t/c/:token', 'tracking'), kept: '120 clicks a minute of a valid token' },
   { ...page('ALL', '/t/u/:token', 'tracking'), kept: 'one suppression of a valid token' },
   page('ALL', '/t/*', 'tracking'),
+  {
+    ...page('ALL', '/forms/:id', 'calls'),
+    bytesIn: largestForm,
+    kept: `one contact; ${count(formLimit.count)} an hour of a valid form`,
+  },
   page('ALL', '/mcp', 'calls'),
   page('GET', protectedResourcePath, 'calls'),
   page('GET', '/.well-known/oauth-authorization-server', 'calls'),
@@ -161,7 +168,6 @@ export const anonymousEndpoints: readonly AnonymousEndpoint[] = [
   },
 ]
 
-const count = (number: number) => number.toLocaleString('en')
 const span = (seconds: number) =>
   seconds % 3_600 === 0 ? 'an hour' : seconds === 60 ? 'a minute' : `${seconds / 60} minutes`
 const bytes = (number: number) => (number === 0 ? 'none' : count(number))

@@ -44,6 +44,8 @@ export type AppDeps = {
   uploads: Uploads
   clientAddress: (request: RequestHead) => string
   socketAddress?: ((request: IncomingMessage) => string) | undefined
+  /** Stores what a page or program posts to a form of a workspace. */
+  receiveForm?: (request: Request, id: string) => Promise<Response>
   /** Only when Stripe collects the money. */
   receiveStripeEvent?: ((request: Request) => Promise<Response>) | undefined
   answerMetrics?: ((request: Request) => Promise<Response>) | undefined
@@ -76,6 +78,12 @@ export function routes(deps: AppDeps): Route[] {
     route('GET', schemaPath, 'pages', () => answerSchema(deps.siteUrl)),
     route('GET', '/outbox.json', 'pages', (c) => answerOutbox(deps, c.req.raw)),
     route('POST', webhookPath, 'webhooks', (c) => deps.receiveStripeEvent?.(c.req.raw) ?? missing()),
+    route(
+      'ALL',
+      '/forms/:id',
+      'calls',
+      (c) => deps.receiveForm?.(c.req.raw, c.req.param('id') ?? '') ?? notFound(),
+    ),
     ...['auth', 'rest', 'functions', 'realtime', 'storage'].map((name) => call(`/${name}/v1/*`)),
     route('GET', '/openapi.json', 'pages', () => deps.answerOpenApi?.() ?? notFound()),
     ...agentRoutes(deps),

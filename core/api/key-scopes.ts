@@ -84,6 +84,7 @@ export const tableScopes: Record<string, TableScopes> = {
   trash: ['admin'],
   webhook_deliveries: ['admin', 'admin'],
   webhook_endpoints: ['admin', 'admin'],
+  contact_forms: ['admin', 'admin'],
   webhook_events: ['admin', 'admin'],
   workspace_ai: ['admin', 'admin'],
   workspace_invitations: null,

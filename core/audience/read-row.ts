@@ -16,7 +16,7 @@ export type ImportDefaults = {
 }
 
 /** A contact, and its unreadable cells. */
-type Row = { contact: ImportedContact; unread: UnreadCell[] }
+export type Row = { contact: ImportedContact; unread: UnreadCell[] }
 
 export function readRow(
   cells: readonly string[],

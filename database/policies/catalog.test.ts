@@ -89,7 +89,7 @@ const privateFunctions = {
     conversation_writer counted_emails each_is_email fail feature_of_analysis hidden_imports is_active_status
     is_admin is_automatic is_day_list is_email is_flat_object is_no_value is_placeholder is_tag_list key_may
     key_workspace known_fields known_value mails_of may_change_status may_see_trash may_write_object merges_of
-    my_template_cuts my_workspaces my_workspaces_with one_line plain_of plan_has plan_name plan_named punycode
+    my_template_cuts my_workspaces my_workspaces_with one_line plain_of plan_has plan_name plan_named punycode receive_form
     refuse_impersonation require_analysis require_email_tracking require_key_scope require_member
     segment_owner_rule segment_rule segment_text_rule segment_where sending_paused sequence_of shown_templates
     storage_bytes suppressions_of trimmed trimmed_tags username_skeleton`,

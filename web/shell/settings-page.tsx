@@ -32,6 +32,7 @@ import { RetentionCard } from '#web/workspaces/retention-card.tsx'
 import { BounceLimitsCard } from '#web/workspaces/bounce-limits-card.tsx'
 import { VerifierCard } from '#web/workspaces/verifier-card.tsx'
 import { SendingCard } from '#web/workspaces/sending-card.tsx'
+import { FormsCard } from '#web/forms/forms-card.tsx'
 import { WebhooksCard } from '#web/webhooks/webhooks-card.tsx'
 import { ActivityCard } from '#web/workspaces/team/activity-card.tsx'
 import { InviteCard } from '#web/workspaces/team/invite-card.tsx'
@@ -137,8 +138,18 @@ function Webhooks() {
   const { workspace } = useCurrentWorkspace()
   const isOwner = useWorkspaceRole() === 'owner'
   if (!workspace) return null
-  if (isOwner) return <WebhooksCard key={workspace.id} workspaceId={workspace.id} />
-  return <p className="text-sm text-ink-soft">Only the owner of this workspace manages its webhooks.</p>
+  if (!isOwner)
+    return (
+      <p className="text-sm text-ink-soft">
+        Only the owner of this workspace manages its webhooks and forms.
+      </p>
+    )
+  return (
+    <>
+      <WebhooksCard key={workspace.id} workspaceId={workspace.id} />
+      <FormsCard key={`forms ${workspace.id}`} workspaceId={workspace.id} />
+    </>
+  )
 }
 
 function Trash() {

@@ -50,6 +50,7 @@ language sql immutable parallel safe set search_path = '' as $$
     ('table', 'trash', 'admin', 'read'),
     ('table', 'webhook_deliveries', 'admin', 'admin'),
     ('table', 'webhook_endpoints', 'admin', 'admin'),
+    ('table', 'contact_forms', 'admin', 'admin'),
     ('table', 'webhook_events', 'admin', 'admin'),
     ('table', 'workspace_ai', 'admin', 'admin'),
     ('table', 'workspace_verifiers', 'admin', 'admin'),

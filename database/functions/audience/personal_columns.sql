@@ -137,6 +137,7 @@ language sql immutable set search_path = '' as $$ values
   ('private.webhook_secrets', '{encrypted_secret,encrypted_former}', 'nothing'),
   ('public.webhook_deliveries', '{type,state}', 'nothing'),
   ('public.webhook_endpoints', '{url,types}', 'nothing'),
+  ('public.contact_forms', '{name,tags,thanks_url}', 'nothing'),
   ('public.webhook_events', '{type}', 'nothing'),
   ('private.workspace_ai_secrets', '{encrypted_key}', 'nothing'),
   ('private.workspace_verifier_secrets', '{encrypted_key}', 'nothing'),

@@ -91,6 +91,7 @@ const limitedOtherwise = {
   'private.webhook_sequences': ofLeads,
   'private.workspace_ai_secrets': 'one for each workspace',
   'private.workspace_verifier_secrets': 'one for each workspace',
+  contact_forms: 'at most 20 for each workspace',
   placement_tests: 'a few a day for each account, deleted after 400 days',
   placements: 'at most 200 a day for each account, deleted with their test',
   profiles: 'one for each person',
