@@ -11,9 +11,10 @@ import { allStatements, ensureRights, formatStatements, missingStatements } from
 import type { Statement } from '#database/rights-statements.ts'
 import { programVersion } from '#database/program-version.ts'
 import { readApplied, readVersion } from '#database/versions.ts'
+import { withClient } from '#database/with-client.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { readSecrets } from '#server/secrets.ts'
-import { refuseOtherUser, withClient, withOwner } from './open-installation.ts'
+import { refuseOtherUser, withOwner } from './open-installation.ts'
 
 const usage = `Usage: coldframe database prepare [--admin postgres://ADMINISTRATOR@…]
        coldframe database new-keys

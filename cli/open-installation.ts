@@ -5,13 +5,14 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { editDatabaseUrl } from '#database/database-url.ts'
 import { startEmbedded, type EmbeddedPostgres } from '#database/embedded.ts'
 import { refuseOtherKeys } from '#database/installation-keys.ts'
 import { refuseOlder } from '#database/migrate.ts'
 import { findPrimaryUrl } from '#database/primary.ts'
 import { readApplied } from '#database/versions.ts'
+import { withClient } from '#database/with-client.ts'
 import { errorCode } from '#database/error-code.ts'
 import type { Config } from '#server/config.ts'
 import { readExistingSecrets, type Secrets } from '#server/secrets.ts'
@@ -87,20 +88,6 @@ function isReadable(file: string): boolean {
     return true
   } catch (error) {
     return errorCode(error) === 'ENOENT'
-  }
-}
-
-export async function withClient<T>(
-  connection: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client(connection)
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
   }
 }
 

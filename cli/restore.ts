@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { findPrimaryUrl } from '#database/primary.ts'
 import { loginRole } from '#database/rights-facts.ts'
+import { withClient } from '#database/with-client.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { unpackKeys } from '#server/operations/backup/backup-keys.ts'
 import { copyMark, openCopy } from '#server/operations/backup/backup-copies.ts'
@@ -16,7 +17,7 @@ import { emptyDatabase, restoreBackup } from '#server/operations/backup/restore-
 import { verifyBackup } from '#server/operations/backup/verify-backup.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { openContentStore } from '#server/storage/open-content-store.ts'
-import { readKeys, withClient, withNewOwner } from './open-installation.ts'
+import { readKeys, withNewOwner } from './open-installation.ts'
 import { findUsedCells, inWords, type UsedCell } from './used-cells.ts'
 
 export async function restore(args: string[]): Promise<number> {

@@ -1,6 +1,6 @@
 // Opens a migrated database from the configuration: DATABASE_URL, or else the embedded PostgreSQL.
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Database } from './database.ts'
 import { editDatabaseUrl, readDatabaseUrl, urlsOf } from './database-url.ts'
 import { startEmbedded } from './embedded.ts'
@@ -11,6 +11,7 @@ import { openAs } from './open-pool.ts'
 import { watchPrimary, refuseStandby, type Primary } from './primary.ts'
 import { Replicas } from './replicas.ts'
 import { ensureRights } from './rights.ts'
+import { withClient } from './with-client.ts'
 
 type ConnectOptions = {
   /**
@@ -99,7 +100,7 @@ async function openServers(databaseUrl: string, dataDir: string): Promise<Opened
         return primary?.urlOf(databaseUrl) ?? databaseUrl
       },
     }
-    await asOwner(owner, async () => undefined)
+    await withClient(owner, async () => undefined)
     return { owner, primary, stop: async () => await primary?.close() }
   } catch (error) {
     const { message } = error as Error
@@ -113,7 +114,7 @@ async function openEmbedded(options: ConnectOptions): Promise<Opened> {
     onStarting: options.onStarting,
     onStopped: options.onStopped,
   })
-  await asOwner(postgres.connection, async (client) => {
+  await withClient(postgres.connection, async (client) => {
     const { rowCount } = await client.query(`select from pg_database where datname = 'coldframe'`)
     if (rowCount === 0) await client.query('create database coldframe')
   })
@@ -129,7 +130,7 @@ async function prepare(
   { owner, primary }: Pick<Opened, 'owner' | 'primary'>,
   { secret, databaseUrl }: ConnectOptions,
 ): Promise<pg.ClientConfig> {
-  return asOwner(owner, async (client) => {
+  return withClient(owner, async (client) => {
     await refuseOldServer(client)
     await refuseOlder(client)
     await refuseOtherKeys(client, secret)
@@ -153,7 +154,7 @@ async function loginOf(client: pg.Client, owner: pg.ClientConfig, { secret, data
 }
 
 async function readLogin(owner: pg.ClientConfig, options: Secrets): Promise<pg.ClientConfig> {
-  return asOwner(owner, async (client) => {
+  return withClient(owner, async (client) => {
     const other = await findOtherFile(client)
     if (other) throw new Error(`the database has another schema than this program (${other})`)
     return (await loginOf(client, owner, options)).config
@@ -172,15 +173,4 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   )
   if ((rows[0]?.version ?? 0) < 150_000)
     throw new Error('Coldframe needs PostgreSQL 15 or later (see DATABASE_URL).')
-}
-
-async function asOwner<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(config)
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }

@@ -1,18 +1,9 @@
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { listenContinuously } from './listen-continuously.ts'
-import { freshDatabase, type TestDatabase } from './testing/fresh-database.ts'
+import { stayRunning, testDatabase } from './testing/test-database.ts'
 
-let t: TestDatabase
-// Neither the connections of a test database nor a pause of the listener may keep the process running.
-let staying: NodeJS.Timeout
-before(async () => {
-  t = await freshDatabase()
-  staying = setInterval(() => undefined, 1_000)
-})
-after(async () => {
-  clearInterval(staying)
-  await t.close()
-})
+stayRunning()
+const t = testDatabase()
 
 test('a listener that is killed again and again wakes its owner each time it is back, and hears what follows', async () => {
   let woken = Promise.withResolvers<void>()

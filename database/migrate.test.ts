@@ -3,9 +3,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import pg from 'pg'
+import type pg from 'pg'
 import { findOtherFile, migrate } from './migrate.ts'
 import { freshDatabase, type TestDatabase } from './testing/fresh-database.ts'
+import { withClient } from './with-client.ts'
 
 let t: TestDatabase
 let folder: string
@@ -24,15 +25,7 @@ after(async () => {
 const migrateHere = (version?: string): Promise<string[]> =>
   asOwner((client) => migrate(client, folder, version))
 
-async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(t.connection)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+const asOwner = <T>(work: (client: pg.Client) => Promise<T>) => withClient(t.connection, work)
 
 const write = (path: string, sql: string) => writeFile(join(folder, path), sql)
 

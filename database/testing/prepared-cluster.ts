@@ -7,11 +7,12 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { postgresBinaries } from '../embedded-binaries.ts'
 import { serverUser } from '../embedded-user.ts'
 import { startEmbedded } from '../embedded.ts'
 import { migrate } from '../migrate.ts'
+import { withClient } from '#database/with-client.ts'
 
 export const adaId = '0190a0a0-0000-7000-8000-00000000ada0'
 export const bobId = '0190b0b0-0000-7000-8000-00000000b0b0'
@@ -114,16 +115,6 @@ export async function makeCluster(dataDir: string, binDir?: string, fill = migra
     await withDatabase(PREPARED, fill)
   } finally {
     await postgres.stop()
-  }
-}
-
-async function withClient(config: pg.ClientConfig, work: (client: pg.Client) => Promise<unknown>) {
-  const client = new pg.Client(config)
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
   }
 }
 

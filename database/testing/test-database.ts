@@ -14,3 +14,12 @@ export function testDatabase(
   after(() => t.close())
   return t
 }
+
+/** Keeps the process of a test file running, which neither a test database nor a listener does. */
+export function stayRunning(): void {
+  let timer: NodeJS.Timeout
+  before(() => {
+    timer = setInterval(() => undefined, 1_000)
+  })
+  after(() => clearInterval(timer))
+}

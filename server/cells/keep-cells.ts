@@ -7,7 +7,8 @@ import { createDataKeys } from '#server/outbound/data-keys.ts'
 import { readCells } from './cell-list.ts'
 import { bringUp, withCell } from './change-cells.ts'
 
-type KeepingCells = {
+/** What a worker needs to change the cells of a home database. */
+export type CellUpkeep = {
   db: Database
   /** The owner of the home database. */
   owner: pg.ClientConfig
@@ -20,7 +21,7 @@ type KeepingCells = {
 const RETRY_MS = 30_000
 
 /** Ends when all of them are up to date; the returned function stops it earlier. */
-export const startKeepingCells = (deps: KeepingCells): (() => Promise<void>) =>
+export const startKeepingCells = (deps: CellUpkeep): (() => Promise<void>) =>
   repeat({
     work: async () => ((await upgradeCells(deps)) ? Infinity : RETRY_MS),
     retryMs: RETRY_MS,
@@ -28,7 +29,7 @@ export const startKeepingCells = (deps: KeepingCells): (() => Promise<void>) =>
   })
 
 /** False when one of them could not be updated. */
-export async function upgradeCells(deps: KeepingCells): Promise<boolean> {
+export async function upgradeCells(deps: CellUpkeep): Promise<boolean> {
   const { db, owner, dataDir, secret, onError } = deps
   const keys = createDataKeys(deps.dataKeys)
   const { query } = db.as({ role: 'service_role' })

@@ -6,11 +6,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { test } from 'node:test'
 import { SMTPServer } from 'smtp-server'
 import { ingestHits, writeHits } from '#database/testing/engine-calls.ts'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { stayRunning, testDatabase } from '#database/testing/test-database.ts'
 import { until } from '#database/testing/until.ts'
 import { startDelivery } from '#server/mail/deliver-outbox.ts'
 import { openSpool } from '#server/queues/spool.ts'
@@ -18,16 +18,8 @@ import { testEngine } from '#server/testing/sending/test-engine.ts'
 import { startSink } from '#server/testing/sending/sink.ts'
 import { times } from '#server/testing/faults/scale.ts'
 
-let t: TestDatabase
-let staying: NodeJS.Timeout
-before(async () => {
-  t = await freshDatabase()
-  staying = setInterval(() => undefined, 1_000)
-})
-after(async () => {
-  clearInterval(staying)
-  await t.close()
-})
+stayRunning()
+const t = testDatabase()
 
 test('system mail that no server takes is put off, and all the rest arrives once', async (context) => {
   const good = times(40, 1_000)

@@ -5,7 +5,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { installationKeys } from './auth/jwt.ts'
-import { jwtSecret, siteUrl } from '#server/testing/auth/test-auth.ts'
+import { jwtSecret, siteUrl, lenientAuth } from '#server/testing/auth/test-auth.ts'
 import { stepAt, totpAt } from './auth/totp.ts'
 import { checked } from './functions/invoke.ts'
 import { createSupabase, type Supabase } from './supabase.ts'
@@ -21,18 +21,7 @@ before(async () => {
   keys = await installationKeys(jwtSecret)
   supabase = await createSupabase({
     db: t.db,
-    auth: {
-      ...keys,
-      siteUrl,
-      jwtSecret,
-      autoconfirm: true,
-      mailIntervalSeconds: 0,
-      refreshReuseSeconds: 10,
-      rateLimitScale: 1000,
-      allowedRedirects: [],
-      minPasswordLength: 6,
-      constantResponseMs: 0,
-    },
+    auth: { ...lenientAuth, ...keys },
     exposedSchemas: ['public'],
     handlers: { whoami: checked({ signedIn: true, body: z.unknown(), run: async () => ({ here: true }) }) },
     sendMail: async () => {},

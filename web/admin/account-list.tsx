@@ -5,7 +5,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
+import { ActionsHeaderCell, Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { PageList } from './page-list.tsx'
 import { SignUpCard } from './sign-up-card.tsx'
@@ -83,9 +83,7 @@ function AccountTable({ accounts }: { accounts: Account[] }) {
           <HeaderCell className="hidden text-start sm:table-cell">Plan</HeaderCell>
           <HeaderCell className="hidden text-start md:table-cell">Last login</HeaderCell>
           <HeaderCell className="hidden text-start md:table-cell">Joined</HeaderCell>
-          <HeaderCell>
-            <span className="sr-only">Actions</span>
-          </HeaderCell>
+          <ActionsHeaderCell />
         </tr>
       </TableHead>
       <TableBody>

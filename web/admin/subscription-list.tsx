@@ -5,7 +5,7 @@ import { Moment } from '#web/ui/moment.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { ConfirmButton } from '#web/ui/confirm-button.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
+import { ActionsHeaderCell, Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { PageList } from './page-list.tsx'
 import { subscriptionsQuery, useAct, type AdminSubscription } from './account-queries.ts'
 
@@ -38,9 +38,7 @@ export function SubscriptionList() {
                 <HeaderCell className="text-start">State</HeaderCell>
                 <HeaderCell className="text-start">Since</HeaderCell>
                 <HeaderCell className="text-start">Until</HeaderCell>
-                <HeaderCell>
-                  <span className="sr-only">Actions</span>
-                </HeaderCell>
+                <ActionsHeaderCell />
               </tr>
             </TableHead>
             <TableBody>

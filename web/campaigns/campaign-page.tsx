@@ -1,4 +1,4 @@
-import { ChevronRight, Megaphone } from 'lucide-react'
+import { Megaphone } from 'lucide-react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useRemoved } from '#web/live/removal.ts'
 import { paths } from '#web/data/paths.ts'
@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useMayEdit } from '#web/session/workspace.ts'
+import { CampaignsBreadcrumb } from './campaigns-breadcrumb.tsx'
 import { DeleteCampaignsDialog } from './delete-campaigns-dialog.tsx'
 import { CampaignMenu } from './campaign-menu.tsx'
 import { CampaignTabs } from './campaign-tabs.tsx'
@@ -39,12 +40,7 @@ function CampaignScreen({ campaign }: { campaign: Campaign }) {
     <>
       <title>{`${campaign.title} · Coldframe`}</title>
       <header className="grid gap-2">
-        <nav aria-label="Breadcrumb" className="flex items-center gap-1 text-sm text-ink-faint">
-          <Link to={paths.campaigns} className="hover:text-ink hover:underline">
-            Campaigns
-          </Link>
-          <ChevronRight className="size-4" aria-hidden />
-        </nav>
+        <CampaignsBreadcrumb />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1 className="line-clamp-2 min-w-0 text-xl wrap-anywhere sm:text-2xl" title={campaign.title}>
             {campaign.title}

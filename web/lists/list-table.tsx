@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { HeaderCell, Table, TableBody, TableHead } from '#web/ui/table.tsx'
+import { ActionsHeaderCell, HeaderCell, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 import { cellClasses, columnFrame, type Column } from './columns.ts'
 import { ListRow, type ListRowProps } from './list-row.tsx'
 import type { Sort } from './list-view.ts'
@@ -86,11 +86,7 @@ export function ListHead<Row>({
         {columns.map((column) => (
           <SortHeader key={column.id} column={column} sort={sort} onSort={onSort} />
         ))}
-        {renderActions && (
-          <HeaderCell className="w-0 ps-1! pe-3! @max-[20rem]:pe-1!">
-            <span className="sr-only">Actions</span>
-          </HeaderCell>
-        )}
+        {renderActions && <ActionsHeaderCell className="w-0 ps-1! pe-3! @max-[20rem]:pe-1!" />}
       </tr>
     </TableHead>
   )

@@ -37,6 +37,15 @@ export function HeaderCell({ className, scope = 'col', ...rest }: ComponentProps
   )
 }
 
+/** The heading of a column of menus and buttons, for screen readers alone. */
+export function ActionsHeaderCell({ className }: { className?: string }) {
+  return (
+    <HeaderCell className={className}>
+      <span className="sr-only">Actions</span>
+    </HeaderCell>
+  )
+}
+
 export function Cell({ className, ...rest }: ComponentProps<'td'>) {
   return <td className={classes('h-12 px-5 py-2 align-middle', className)} {...rest} />
 }

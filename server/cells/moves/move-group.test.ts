@@ -3,43 +3,32 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import type { OwnPostgres } from '#database/testing/own-postgres.ts'
-import { createDataKeys } from '#server/outbound/data-keys.ts'
 import { readSecrets } from '#server/secrets.ts'
-import { ok, openHomeAndCell, type Account, type HomeAndCell } from '#server/testing/cells/home-and-cell.ts'
+import {
+  addContact,
+  ok,
+  openHomeAndCell,
+  type Account,
+  type HomeAndCell,
+} from '#server/testing/cells/home-and-cell.ts'
 import { startCellsCommand } from '#server/testing/cells/cells-command.ts'
 import { removeCell } from '../change-cells.ts'
 import { claimMove, releaseMove } from './begin-move.ts'
 import { confirmGroup, moveGroup, undoMove } from './move-group.ts'
-import type { Moving } from './open-move.ts'
 
 let both: HomeAndCell
 let homeServer: OwnPostgres
 let cellServer: OwnPostgres
 let client: pg.Client
 
-const openHome = async () => {
-  const opened = new pg.Client(homeServer.connection)
-  await opened.connect()
-  return opened
-}
-const moving = (owner = client, startedBy = 'ops@test'): Moving => ({
-  home: {
-    client: owner,
-    keys: createDataKeys([both.dataKey]),
-    secret: both.jwtSecret,
-    dataDir: both.dataDir,
-  },
-  openHome,
-  startedBy,
-  report: () => undefined,
-})
+const moving = (owner = client, startedBy?: string) => both.moving(owner, startedBy)
 
 before(async () => {
   both = await openHomeAndCell()
   homeServer = both.home
   cellServer = both.cell
   await readSecrets(both.dataDir)
-  client = await openHome()
+  client = await both.openHome()
 })
 
 after(async () => {
@@ -49,8 +38,6 @@ after(async () => {
 
 const count = (server: OwnPostgres, query: string) => both.count(server, query)
 const signUp = (name: string) => both.signUp(name)
-const addContact = ({ client: program, workspace }: Account, email: string) =>
-  program.from('audience').insert({ workspace_id: workspace, email, name: 'Rose' }).select()
 
 test('a sample workspace moves to a cell, works there, and comes back with what was written meanwhile', async () => {
   const ada = await signUp('ada')
@@ -154,7 +141,7 @@ test('a second admin is told who moves it since when, a cell is not removed mean
   const [{ id }] = (await homeServer.sql<{ id: string }>('select id from private.cell_moves')) as [
     { id: string },
   ]
-  const other = await openHome()
+  const other = await both.openHome()
   await claimMove(other, id)
   await assert.rejects(moveGroup(moving(), 'bob', 'one'), /ada@ops is moving it to one since 20/)
   await releaseMove(other, id)

@@ -11,10 +11,10 @@ import { until } from '#database/testing/until.ts'
 import { createDataKeys } from '#server/outbound/data-keys.ts'
 import { readSecrets } from '#server/secrets.ts'
 import {
+  addContact,
   ok,
   openHomeAndCell,
   trackingKey,
-  type Account,
   type HomeAndCell,
 } from '#server/testing/cells/home-and-cell.ts'
 import { startCellsCommand } from '#server/testing/cells/cells-command.ts'
@@ -24,7 +24,6 @@ import { createTrackingTokens } from '#server/tracking/tokens.ts'
 import { startCellWorkers } from '../cell-workers.ts'
 import { drainCell } from './drain-cell.ts'
 import { confirmGroup, moveGroup } from './move-group.ts'
-import type { Moving } from './open-move.ts'
 import { recoverMoves } from './recover-moves.ts'
 
 let both: HomeAndCell
@@ -32,29 +31,14 @@ let homeServer: OwnPostgres
 let cellServer: OwnPostgres
 let client: pg.Client
 
-const openHome = async () => {
-  const opened = new pg.Client(homeServer.connection)
-  await opened.connect()
-  return opened
-}
-const moving = (owner = client, startedBy = 'ops@test'): Moving => ({
-  home: {
-    client: owner,
-    keys: createDataKeys([both.dataKey]),
-    secret: both.jwtSecret,
-    dataDir: both.dataDir,
-  },
-  openHome,
-  startedBy,
-  report: () => undefined,
-})
+const moving = (owner = client, startedBy?: string) => both.moving(owner, startedBy)
 
 before(async () => {
   both = await openHomeAndCell()
   homeServer = both.home
   cellServer = both.cell
   await readSecrets(both.dataDir)
-  client = await openHome()
+  client = await both.openHome()
 })
 
 after(async () => {
@@ -64,8 +48,6 @@ after(async () => {
 
 const count = (server: OwnPostgres, query: string) => both.count(server, query)
 const signUp = (name: string) => both.signUp(name)
-const addContact = ({ client: program, workspace }: Account, email: string) =>
-  program.from('audience').insert({ workspace_id: workspace, email, name: 'Rose' }).select()
 
 const startCommand = (...args: string[]) => startCellsCommand(both, ...args)
 

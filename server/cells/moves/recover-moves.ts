@@ -2,27 +2,17 @@
 // server.
 import pg from 'pg'
 import { findGroupTables } from '#database/cells/group-tables.ts'
-import type { Database } from '#database/database.ts'
 import { repeat } from '#database/repeat.ts'
 import { createDataKeys } from '#server/outbound/data-keys.ts'
+import type { CellUpkeep } from '../keep-cells.ts'
 import { claimMove, readMoves, releaseMove } from './begin-move.ts'
 import { archiveFormerCopy } from './finish-move.ts'
 import { withServers, type Moving } from './open-move.ts'
 import { arrive, reopen } from './switch-group.ts'
 
-type Recovering = {
-  db: Database
-  /** The owner of the home database. */
-  owner: pg.ClientConfig
-  dataKeys: readonly [string, ...string[]]
-  secret: string
-  dataDir: string
-  onError: (error: unknown) => void
-}
-
 const LOOK_MS = 30_000
 
-export function startRecoveringMoves(deps: Recovering): () => Promise<void> {
+export function startRecoveringMoves(deps: CellUpkeep): () => Promise<void> {
   const { db, owner, dataKeys, onError, ...place } = deps
   const openHome = async () => {
     const client = new pg.Client(owner)

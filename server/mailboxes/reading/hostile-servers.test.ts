@@ -7,14 +7,13 @@ import { beforeEach, test } from 'node:test'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { until } from '#database/testing/until.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
-import { quietLog, testDependencies } from '#server/testing/mailboxes/test-dependencies.ts'
 import { giveMessageIds } from '#server/testing/mailboxes/message-ids.ts'
 import { startFakeImap, type FakeImap } from '#server/testing/mailboxes/fake-imap-server.ts'
-import { testStore } from '#server/testing/storage/test-store.ts'
+import { startReaders } from '#server/testing/mailboxes/start-readers.ts'
 import { storePasswords } from '../access.ts'
 import { imapLimits } from '../imap-limits.ts'
 import { createMailboxSecrets } from '../secrets.ts'
-import { createReaders, type Readers } from './readers.ts'
+import type { Readers } from './readers.ts'
 
 const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
 let good: FakeImap
@@ -47,16 +46,7 @@ beforeEach(async (context) => {
 })
 
 function start(): void {
-  readers = createReaders({
-    db: t.db,
-    store: testStore,
-    mailboxes: testDependencies({ mailboxSecrets: secrets }),
-    log: quietLog,
-    lookMs: 60_000,
-    againMs: { first: 20, most: 50 },
-    claimMs: 20,
-  })
-  readers.start()
+  readers = startReaders({ db: t.db, mailboxSecrets: secrets, againMs: { first: 20, most: 50 } })
 }
 
 /**

@@ -3,12 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { until } from '#database/testing/until.ts'
-import { testStore } from '#server/testing/storage/test-store.ts'
 import { storePasswords } from '../access.ts'
 import { createMailboxSecrets } from '../secrets.ts'
-import { quietLog, testDependencies } from '#server/testing/mailboxes/test-dependencies.ts'
 import { startFakeImap, type FakeImap } from '#server/testing/mailboxes/fake-imap-server.ts'
-import { createReaders } from './readers.ts'
+import { startReaders } from '#server/testing/mailboxes/start-readers.ts'
 
 const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
 let t: TestDatabase
@@ -29,15 +27,12 @@ after(async () => {
 })
 
 test('a paused mailbox whose password no longer opens is not signed in to at every claim', async () => {
-  const readers = createReaders({
+  const readers = startReaders({
     db: t.db,
-    store: testStore,
-    mailboxes: testDependencies({ mailboxSecrets: secrets }),
-    log: quietLog,
+    mailboxSecrets: secrets,
     claimMs: 10,
     againMs: { first: 600_000, most: 600_000 },
   })
-  readers.start()
   const lease = async () =>
     String((await t.sql('select lease_until from private.mailbox_readers'))[0]?.['lease_until'])
   const changes = async (what: () => Promise<string>) => {

@@ -7,11 +7,10 @@ import { freshDatabase, type TestDatabase } from '#database/testing/fresh-databa
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { until } from '#database/testing/until.ts'
 import { startFakeImap, type FakeImap } from '#server/testing/mailboxes/fake-imap-server.ts'
-import { quietLog, testDependencies } from '#server/testing/mailboxes/test-dependencies.ts'
-import { testStore } from '#server/testing/storage/test-store.ts'
+import { startReaders } from '#server/testing/mailboxes/start-readers.ts'
 import { storePasswords } from '../access.ts'
 import { createMailboxSecrets } from '../secrets.ts'
-import { createReaders, type Readers } from './readers.ts'
+import type { Readers } from './readers.ts'
 
 type Mail = {
   from: string
@@ -144,16 +143,7 @@ before(async () => {
     insert into message_bodies (id, workspace_id, content_text) select id, workspace_id, '${OURS}' from sent`)
   await storePasswords(t.db.as(t.service), secrets, box, { smtp: 'secret', imap: null })
   for (const [name, mail] of Object.entries(mails)) deliver(name, mail)
-  readers = createReaders({
-    db: t.db,
-    store: testStore,
-    mailboxes: testDependencies({ mailboxSecrets: secrets }),
-    log: quietLog,
-    lookMs: 60_000,
-    againMs: { first: 5, most: 30 },
-    claimMs: 20,
-  })
-  readers.start()
+  readers = startReaders({ db: t.db, mailboxSecrets: secrets })
   await until(async () => {
     const [row] =
       await t.sql(`select count(*)::int as n from private.mailbox_cursors c where c.folder in ('INBOX', 'Junk', 'Friends')

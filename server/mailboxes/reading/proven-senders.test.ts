@@ -6,13 +6,11 @@ import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { until } from '#database/testing/until.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { unsubscribeMailto } from '#server/messages/unsubscribe-address.ts'
-import { testStore } from '#server/testing/storage/test-store.ts'
 import { startFakeImap, type FakeImap } from '#server/testing/mailboxes/fake-imap-server.ts'
+import { startReaders } from '#server/testing/mailboxes/start-readers.ts'
 import { giveMessageIds } from '#server/testing/mailboxes/message-ids.ts'
-import { quietLog, testDependencies } from '#server/testing/mailboxes/test-dependencies.ts'
 import { storePasswords } from '../access.ts'
 import { createMailboxSecrets } from '../secrets.ts'
-import { createReaders } from './readers.ts'
 
 const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
 const t = testDatabase()
@@ -34,16 +32,7 @@ beforeEach(async (context) => {
   await giveMessageIds(t.sql)
   const rows = await t.sql('select recipient, rfc_message_id as id from messages')
   ids = Object.fromEntries(rows.map(({ recipient, id }) => [String(recipient), String(id)]))
-  const readers = createReaders({
-    db: t.db,
-    store: testStore,
-    mailboxes: testDependencies({ mailboxSecrets: secrets }),
-    log: quietLog,
-    lookMs: 60_000,
-    againMs: { first: 5, most: 30 },
-    claimMs: 20,
-  })
-  readers.start()
+  const readers = startReaders({ db: t.db, mailboxSecrets: secrets })
   ;(context as { after?: (work: () => Promise<void>) => void }).after?.(async () => {
     await readers.stop()
     await imap.close()

@@ -12,14 +12,14 @@ import { createMessageIds } from '#server/messages/message-id.ts'
 import { readAnswerContext } from '#server/ai/answer-sources.ts'
 import { createPool } from '#server/threads/pool.ts'
 import { publicHosts } from '#server/outbound/public-host.ts'
-import { testStore } from '#server/testing/storage/test-store.ts'
 import { storePasswords } from '../access.ts'
 import { storeLogin } from '../store-mailbox.ts'
 import { createMailboxSecrets } from '../secrets.ts'
-import { quietLog, testDependencies } from '#server/testing/mailboxes/test-dependencies.ts'
+import { testDependencies } from '#server/testing/mailboxes/test-dependencies.ts'
 import { giveMessageIds } from '#server/testing/mailboxes/message-ids.ts'
 import { startFakeImap, type FakeImap } from '#server/testing/mailboxes/fake-imap-server.ts'
-import { createReaders, type Readers, type ReadersDeps } from './readers.ts'
+import { startReaders } from '#server/testing/mailboxes/start-readers.ts'
+import type { Readers, ReadersDeps } from './readers.ts'
 
 const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
 let imap: FakeImap
@@ -53,17 +53,7 @@ beforeEach(async (context) => {
 })
 
 function start(change: Partial<ReadersDeps> = {}): Readers {
-  const readers = createReaders({
-    db: t.db,
-    store: testStore,
-    mailboxes: testDependencies({ mailboxSecrets: secrets }),
-    log: quietLog,
-    lookMs: 60_000,
-    againMs: { first: 5, most: 30 },
-    claimMs: 20,
-    ...change,
-  })
-  readers.start()
+  const readers = startReaders({ db: t.db, mailboxSecrets: secrets, ...change })
   running.push(readers)
   return readers
 }

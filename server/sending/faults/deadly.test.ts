@@ -1,21 +1,12 @@
 // Tests a message that crashes every process that renders it.
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { stayRunning, testDatabase } from '#database/testing/test-database.ts'
 import { killed, startRun } from '#server/testing/sending-faults/run.ts'
 
-let t: TestDatabase
-// The connections of a test database do not keep the process running.
-let staying: NodeJS.Timeout
-before(async () => {
-  t = await freshDatabase()
-  staying = setInterval(() => undefined, 1_000)
-})
-after(async () => {
-  clearInterval(staying)
-  await t.close()
-})
+stayRunning()
+const t = testDatabase()
 
 const LEADS = 8
 

@@ -1,23 +1,14 @@
 // The short version; the long one is sending-faults.ts.
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
-import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
+import { test } from 'node:test'
+import { stayRunning, testDatabase } from '#database/testing/test-database.ts'
 import { killAroundBranches } from '#server/testing/sending-faults/branches.ts'
 import { freezeProcesses } from '#server/testing/sending-faults/freezes.ts'
 import { killAroundReplies } from '#server/testing/sending-faults/replies.ts'
 import { killAtEveryPoint, killAtRandom } from '#server/testing/sending-faults/kills.ts'
 
-let t: TestDatabase
-// The connections of a test database do not keep the process running.
-let staying: NodeJS.Timeout
-before(async () => {
-  t = await freshDatabase()
-  staying = setInterval(() => undefined, 1_000)
-})
-after(async () => {
-  clearInterval(staying)
-  await t.close()
-})
+stayRunning()
+const t = testDatabase()
 
 test('killed at every named point: nobody is written to twice, nothing is lost silently', async (context) => {
   const account = await killAtEveryPoint(t, 1)

@@ -69,6 +69,9 @@ const defaults: Omit<AuthConfig, 'anonKey' | 'serviceKey'> = {
   constantResponseMs: 0,
 }
 
+/** For tests of other endpoints: accounts need no confirmation, and nothing is slowed. */
+export const lenientAuth = { ...defaults, autoconfirm: true, mailIntervalSeconds: 0, allowedRedirects: [] }
+
 type ClientOptions = SupabaseClientOptions<'public'>['auth']
 type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 

@@ -98,6 +98,9 @@ export async function openHomeAndCell(options: TwoServersOptions = {}): Promise<
   }
 }
 
+export const addContact = ({ client, workspace }: Account, email: string) =>
+  client.from('audience').insert({ workspace_id: workspace, email, name: 'Rose' }).select()
+
 type Starting = Pick<HomeAndCell, 'connected' | 'dataDir' | 'dataKey' | 'url'>
 
 const startProgram = ({ connected, dataDir, dataKey, url }: Starting): Promise<Dependencies> =>

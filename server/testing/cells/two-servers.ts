@@ -23,6 +23,10 @@ export type TwoServers = {
   count(server: OwnPostgres, from: string): Promise<number>
   /** Runs work with the same dependencies as `cells add`. */
   withHome<T>(work: (home: Home) => Promise<T>): Promise<T>
+  /** Opens a connection to the home database. */
+  openHome(): Promise<pg.Client>
+  /** The dependencies of `cells move`, with this connection to the home database. */
+  moving(client: pg.Client, startedBy?: string): Moving
   /** Runs work with the same dependencies as `cells move`. */
   withMoving<T>(work: (moving: Moving) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -53,14 +57,27 @@ export async function openTwoServers(options: TwoServersOptions = {}): Promise<T
     await client.connect()
     return client
   }
-  async function withHome<T>(work: (home: Home) => Promise<T>): Promise<T> {
+  const homeOf = (client: pg.Client): Home => ({
+    client,
+    keys: createDataKeys([dataKey]),
+    secret: jwtSecret,
+    dataDir,
+  })
+  const moving = (client: pg.Client, startedBy = 'ops@test'): Moving => ({
+    home: homeOf(client),
+    openHome,
+    startedBy,
+    report: () => undefined,
+  })
+  async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
     const client = await openHome()
     try {
-      return await work({ client, keys: createDataKeys([dataKey]), secret: jwtSecret, dataDir })
+      return await work(client)
     } finally {
       await client.end()
     }
   }
+  const withHome: TwoServers['withHome'] = (work) => withClient((client) => work(homeOf(client)))
   const cellUrl = await urlOf(cell)
   await withHome((one) => addCell({ home: one, name: cellName, url: cellUrl, homeUrl }))
   return {
@@ -71,9 +88,10 @@ export async function openTwoServers(options: TwoServersOptions = {}): Promise<T
     dataDir,
     count: async (one, from) =>
       (await one.sql<{ n: number }>(`select count(*)::int as n from ${from}`))[0]!.n,
+    openHome,
+    moving,
     withHome,
-    withMoving: (work) =>
-      withHome((one) => work({ home: one, openHome, startedBy: 'ops@test', report: () => undefined })),
+    withMoving: (work) => withClient((client) => work(moving(client))),
     async close() {
       await Promise.all([home.close(), cell.close()])
       await rm(dataDir, { recursive: true, force: true })

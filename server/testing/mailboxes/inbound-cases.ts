@@ -7,13 +7,11 @@ import { setUpScenario, type Scenario } from '#database/testing/sending-scenario
 import type { TestDatabase } from '#database/testing/fresh-database.ts'
 import { until } from '#database/testing/until.ts'
 import { storePasswords } from '#server/mailboxes/access.ts'
-import { createReaders } from '#server/mailboxes/reading/readers.ts'
 import { createMailboxSecrets } from '#server/mailboxes/secrets.ts'
 import { unsubscribeMailto } from '#server/messages/unsubscribe-address.ts'
-import { testStore } from '#server/testing/storage/test-store.ts'
 import { startFakeImap, type FakeImap } from './fake-imap-server.ts'
+import { startReaders } from './start-readers.ts'
 import { giveMessageIds } from './message-ids.ts'
-import { quietLog, testDependencies } from './test-dependencies.ts'
 
 const folder = join(import.meta.dirname, 'cases')
 
@@ -86,16 +84,7 @@ export async function playCases(
 ): Promise<Map<string, CaseOutcome>> {
   const played: Played[] = []
   for (const one of cases) played.push(await setUp(t, one))
-  const readers = createReaders({
-    db: t.db,
-    store: testStore,
-    mailboxes: testDependencies({ mailboxSecrets: secrets }),
-    log: quietLog,
-    lookMs: 60_000,
-    againMs: { first: 5, most: 30 },
-    claimMs: 20,
-  })
-  readers.start()
+  const readers = startReaders({ db: t.db, mailboxSecrets: secrets })
   try {
     for (const { one, servers, workspace } of played)
       if (one.delivery?.isRenumbered) await renumber(t, servers[0]!, await addressOf(t, workspace), one)

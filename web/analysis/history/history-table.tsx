@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
+import { ActionsHeaderCell, Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { kindLabel, titleOf } from '../kinds.ts'
 import { useDeleteAnalysis, type KeptAnalysis } from '../queries.ts'
 import type { Author } from '#web/session/members.ts'
@@ -48,9 +48,7 @@ export function HistoryTable({
               <HeaderCell className="@max-[58rem]:hidden">Rules</HeaderCell>
               {authors.length > 0 && <HeaderCell className="@max-[58rem]:hidden">Author</HeaderCell>}
               <HeaderCell className="@max-[42rem]:hidden">When</HeaderCell>
-              <HeaderCell className={tight}>
-                <span className="sr-only">Actions</span>
-              </HeaderCell>
+              <ActionsHeaderCell className={tight} />
             </tr>
           </TableHead>
           <TableBody>

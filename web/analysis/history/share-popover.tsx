@@ -2,9 +2,8 @@ import { Link2 } from 'lucide-react'
 import { generatePath } from 'react-router'
 import { paths } from '#web/data/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmButton } from '#web/ui/confirm-button.tsx'
-import { CopyLink } from '#web/ui/copy-link.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
+import { SharedLink } from '#web/ui/shared-link.tsx'
 import { useShare, useShareLink } from './share-queries.ts'
 
 /** A read-only link that can be created and revoked. */
@@ -23,20 +22,11 @@ export function SharePopover({ analysisId }: { analysisId: string }) {
         {token ? (
           <>
             <p>Anyone with this link can read the report and the draft. They cannot change anything.</p>
-            <CopyLink
+            <SharedLink
               label="Link to the report"
-              url={location.origin + generatePath(paths.sharedReport, { token })}
+              path={generatePath(paths.sharedReport, { token })}
+              onRevoke={() => takeBack.mutateAsync()}
             />
-            <ConfirmButton
-              size="sm"
-              className="justify-self-start"
-              title="Revoke the link?"
-              description="People with the link can no longer read the report. A new link gets a different address."
-              confirmLabel="Revoke the link"
-              onConfirm={() => takeBack.mutateAsync()}
-            >
-              Revoke the link
-            </ConfirmButton>
           </>
         ) : (
           <>

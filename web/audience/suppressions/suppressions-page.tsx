@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
+import { ActionsHeaderCell, Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { useCurrentWorkspace, useMayEdit, useWorkspaceRole } from '#web/session/workspace.ts'
 import { AudienceHeader } from '../audience-header.tsx'
 import { useLiftSuppression, useSuppressions, type Reason, type Suppression } from './queries.ts'
@@ -94,9 +94,7 @@ function SuppressionTable({
             <HeaderCell className="text-start">Reason</HeaderCell>
             <HeaderCell className="text-start @max-[42rem]:hidden">Source</HeaderCell>
             <HeaderCell className="text-start @max-[34rem]:hidden">Since</HeaderCell>
-            <HeaderCell>
-              <span className="sr-only">Actions</span>
-            </HeaderCell>
+            <ActionsHeaderCell />
           </tr>
         </TableHead>
         <TableBody>

@@ -1,12 +1,11 @@
-import { ChevronRight, Scale } from 'lucide-react'
-import { Link } from 'react-router'
-import { paths } from '#web/data/paths.ts'
+import { Scale } from 'lucide-react'
 import { useUrlParameters } from '#web/lists/use-url-parameters.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useCurrentWorkspace } from '#web/session/workspace.ts'
 import { useCampaigns, type Campaign } from '#web/live/campaigns.ts'
+import { CampaignsBreadcrumb } from '../campaigns-breadcrumb.tsx'
 import { useReports } from '../report/report-queries.ts'
 import { CampaignPicker } from './campaign-picker.tsx'
 import { MOST_COMPARED } from './compared.ts'
@@ -25,12 +24,7 @@ export function CompareCampaignsPage() {
     <div className="page max-w-[90rem]">
       <title>Compare campaigns · Coldframe</title>
       <header className="grid gap-2">
-        <nav aria-label="Breadcrumb" className="flex items-center gap-1 text-sm text-ink-faint">
-          <Link to={paths.campaigns} className="hover:text-ink hover:underline">
-            Campaigns
-          </Link>
-          <ChevronRight className="size-4" aria-hidden />
-        </nav>
+        <CampaignsBreadcrumb />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-2xl">Compare campaigns</h1>
           <CampaignPicker

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { generatePath } from 'react-router'
 import { paths } from '#web/data/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmButton } from '#web/ui/confirm-button.tsx'
-import { CopyLink } from '#web/ui/copy-link.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/popover.tsx'
+import { SharedLink } from '#web/ui/shared-link.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { Campaign } from '#web/live/campaigns.ts'
 import { useReportLink, useShareReport, type ReportLink } from './share-queries.ts'
@@ -31,20 +30,11 @@ export function SharePopover({ campaign }: { campaign: Campaign }) {
               Anyone with this link can read the figures of this report, without contacts and mailboxes,{' '}
               {link.expires_at ? `until ${formatDate(link.expires_at)}` : 'until you revoke it'}.
             </p>
-            <CopyLink
+            <SharedLink
               label="Link to the report"
-              url={location.origin + generatePath(paths.sharedCampaignReport, { token: link.token })}
+              path={generatePath(paths.sharedCampaignReport, { token: link.token })}
+              onRevoke={() => revoke.mutateAsync()}
             />
-            <ConfirmButton
-              size="sm"
-              className="justify-self-start"
-              title="Revoke the link?"
-              description="People with the link can no longer read the report. A new link gets a different address."
-              confirmLabel="Revoke the link"
-              onConfirm={() => revoke.mutateAsync()}
-            >
-              Revoke the link
-            </ConfirmButton>
           </>
         ) : (
           <CreateLink
