@@ -165,6 +165,8 @@ describe('functions.invoke', () => {
       const large = await refusal((await invoke('echo', { body: { x: 'y'.repeat(bytes) } }, token)).error)
       assert.deepEqual([large.status, large.code], [413, 'TOO_LARGE'])
     }
+    const many = await refusal((await invoke('echo', { body: { x: Array(110_000).fill(1) } }, ada)).error)
+    assert.deepEqual([many.status, many.code], [413, 'TOO_LARGE'])
     assert.equal((await invoke('echo', { body: { x: 'y'.repeat(1_000_000) } }, ada)).error, null)
   })
 

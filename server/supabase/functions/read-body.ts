@@ -1,3 +1,4 @@
+import { hasTooManyValues } from '#server/http/json-values.ts'
 import { FunctionError } from './errors.ts'
 
 /** Signed-out callers send only a message or an address. */
@@ -5,7 +6,10 @@ export const bodyBytes = { signedOut: 64_000, person: 2_000_000 }
 
 /** The JSON of a call. The client sends no body at all without arguments. */
 export async function readBody(request: Request, limit: number): Promise<unknown> {
-  const text = await readText(request, limit)
+  const bytes = await readLimited(request, limit)
+  if (hasTooManyValues(bytes))
+    throw new FunctionError(413, 'TOO_LARGE', 'The body has more than 100,000 values')
+  const text = decode(bytes)
   if (text === '') return {}
   try {
     return JSON.parse(text)
@@ -16,7 +20,10 @@ export async function readBody(request: Request, limit: number): Promise<unknown
 
 /** The text of a call, at most `limit` bytes. */
 export async function readText(request: Request, limit: number): Promise<string> {
-  const bytes = await readLimited(request, limit)
+  return decode(await readLimited(request, limit))
+}
+
+function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -1,6 +1,7 @@
 // Broadcasts in serializer 2.0.0: lengths of one byte each, the strings they measure, then the payload.
 //   push (kind 3): kind, join_ref, ref, topic, event, metadata lengths, encoding (0 bytes, 1 JSON)
 //   broadcast (kind 4): kind, topic, event, metadata lengths, encoding
+import { hasTooManyValues } from '#server/http/json-values.ts'
 import type { Frame } from './frames.ts'
 
 const pushKind = 3
@@ -39,6 +40,7 @@ export function writeBroadcast(topic: string, event: string, bytes: Uint8Array):
 
 function readContent(bytes: Buffer, isJson: boolean): unknown {
   if (!isJson) return new Uint8Array(bytes)
+  if (hasTooManyValues(bytes)) return undefined
   try {
     return JSON.parse(bytes.toString()) as unknown
   } catch {

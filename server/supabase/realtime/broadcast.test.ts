@@ -167,6 +167,7 @@ describe('broadcast', () => {
       assert.equal((await post('', junk)).status, 422, junk)
     }
     assert.equal((await post('/t/events/e', 'no json')).status, 422)
+    assert.equal((await post('/t/events/e', `[${'[],'.repeat(60_000)}1]`)).status, 422)
     assert.equal((await post('/t/events/%E0%A4%A', {})).status, 422)
     assert.equal((await post('/elsewhere', {})).status, 404)
     assert.equal((await fetch(`${server.url}/realtime/v1/api/broadcast`)).status, 405)

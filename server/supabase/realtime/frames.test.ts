@@ -94,3 +94,13 @@ test('any bytes are a frame or nothing', () => {
     }),
   )
 })
+
+test('a frame of more than 100,000 values is ignored without parsing it', () => {
+  const frame = (values: number) => `["1","2","t","e",[${'0,'.repeat(values)}0]]`
+  assert.ok(read(frame(90_000)))
+  assert.equal(read(frame(110_000)), null)
+  assert.equal(
+    readFrame(Buffer.from(`{"topic":"t","event":"e","payload":${'['.repeat(110_000)}`), false, '1.0.0'),
+    null,
+  )
+})

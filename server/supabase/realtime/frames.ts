@@ -1,5 +1,6 @@
 // Phoenix frames in both serializers. 1.0.0: {topic, event, payload, ref, join_ref}. 2.0.0: an array, and
 // for broadcasts the binary kinds 3 (from the client) and 4 (to the client), described in ./binary-frames.ts.
+import { hasTooManyValues } from '#server/http/json-values.ts'
 import { readBroadcastPush } from './binary-frames.ts'
 
 export type Version = '1.0.0' | '2.0.0'
@@ -10,7 +11,7 @@ export type Address = Omit<Frame, 'payload'>
 /** Returns null for invalid frames, which are ignored, because they have no ref to respond to. */
 export function readFrame(data: Buffer, isBinary: boolean, version: Version): Frame | null {
   if (isBinary) return version === '2.0.0' ? readBroadcastPush(data) : null
-  const value = parseJson(data.toString())
+  const value = parseJson(data)
   if (version === '1.0.0') {
     if (!isObject(value)) return null
     const { join_ref, ref, topic, event, payload } = value
@@ -51,9 +52,10 @@ function isRef(value: unknown): value is Ref | undefined {
   return value === undefined || value === null || (typeof value === 'string' && value.length <= 64)
 }
 
-function parseJson(text: string): unknown {
+function parseJson(json: Buffer): unknown {
+  if (hasTooManyValues(json)) return undefined
   try {
-    return JSON.parse(text) as unknown
+    return JSON.parse(json.toString()) as unknown
   } catch {
     return undefined
   }

@@ -1,6 +1,7 @@
 // Broadcasts without a socket: POST /realtime/v1/api/broadcast, and …/<topic>/events/<event> with a bare payload.
 import * as z from 'zod'
 import type { Identity } from '#database/database.ts'
+import { hasTooManyValues } from '#server/http/json-values.ts'
 import { broadcast, sizeOf, type Broadcast } from './broadcast.ts'
 import type { RealtimeDependencies } from './dependencies.ts'
 import { readPermissions, topicKey, unauthorizedWrite } from './permissions.ts'
@@ -111,6 +112,7 @@ function bearerOf({ headers }: Request): string | null {
 }
 
 function parseJson(body: Uint8Array): unknown {
+  if (hasTooManyValues(body)) return undefined
   try {
     return JSON.parse(Buffer.from(body).toString()) as unknown
   } catch {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Identity } from '#database/database.ts'
+import { hasTooManyValues } from '#server/http/json-values.ts'
 import { badRequest, tooLarge } from '#server/storage/errors.ts'
 import { limits } from '../rest/limits.ts'
 
@@ -17,8 +18,10 @@ export async function readJson(request: Request, { role }: Identity): Promise<un
     chunks.push(chunk)
   }
   if (size === 0) return {}
+  const json = Buffer.concat(chunks)
+  if (hasTooManyValues(json)) throw tooLarge('The body has more than 100,000 values.')
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)))
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json))
   } catch {
     throw badRequest('The body is not JSON.')
   }
