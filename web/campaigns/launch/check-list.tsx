@@ -50,11 +50,7 @@ export function CheckList({
         <li key={row.id} className="flex gap-3 px-5 py-3 text-sm">
           {icons[row.level]}
           <div className="flex min-w-0 grow flex-wrap gap-x-3 gap-y-2">
-            <div className="min-w-0 grow basis-56">
-              <p className="font-medium">{row.title}</p>
-              <p className="wrap-anywhere text-ink-soft">{row.detail}</p>
-              {isAddressMissing(row) && <PostalAddressForm {...draft} />}
-            </div>
+            <RowText row={row} draft={draft} />
             {(row.repairable ?? 0) > 0 && mayEdit && (
               <Button
                 size="sm"
@@ -100,6 +96,16 @@ export function CheckList({
         </li>
       ))}
     </ul>
+  )
+}
+
+function RowText({ row, draft }: { row: LaunchRow; draft: AddressDraft }) {
+  return (
+    <div className="min-w-0 grow basis-56">
+      <p className="font-medium">{row.title}</p>
+      <p className="wrap-anywhere text-ink-soft">{row.detail}</p>
+      {isAddressMissing(row) && <PostalAddressForm {...draft} />}
+    </div>
   )
 }
 

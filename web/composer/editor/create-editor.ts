@@ -1,5 +1,5 @@
 import { history, historyKeymap, isolateHistory, standardKeymap, undo } from '@codemirror/commands'
-import { EditorState, Prec, type Extension } from '@codemirror/state'
+import { EditorState, Prec, type Extension, type TransactionSpec } from '@codemirror/state'
 import { EditorView, keymap, placeholder } from '@codemirror/view'
 import { withoutUnfinished, type Highlight, type Place } from './highlights.ts'
 import { drawMarks, marks } from './marks.ts'
@@ -49,10 +49,7 @@ export function createEditor(options: EditorOptions): Editor {
   const { root, text } = options
   const state = EditorState.create({ doc: text, extensions: extensionsFor(options) })
   const view = new EditorView({ root, parent: root, state })
-  const undoHere = () => {
-    undo(view)
-    view.focus()
-  }
+  const undoHere = () => undoIn(view)
   return {
     text: () => view.state.doc.toString(),
     setText(next) {
@@ -68,14 +65,8 @@ export function createEditor(options: EditorOptions): Editor {
       const { head } = view.state.selection.main
       drawMarks(view, view.hasFocus ? withoutUnfinished(highlights, head) : highlights, active)
     },
-    replace({ start, end }, replacement) {
-      view.dispatch({
-        changes: { from: start, to: end, insert: replacement },
-        selection: { anchor: start + replacement.length },
-        annotations: isolateHistory.of('full'),
-        userEvent: 'input.fix',
-        scrollIntoView: true,
-      })
+    replace(place, replacement) {
+      view.dispatch(fixOf(place, replacement))
       acceptUndo(undoHere)
     },
     reveal({ start }) {
@@ -92,6 +83,19 @@ export function createEditor(options: EditorOptions): Editor {
     },
   }
 }
+
+function undoIn(view: EditorView): void {
+  undo(view)
+  view.focus()
+}
+
+const fixOf = ({ start, end }: Place, replacement: string): TransactionSpec => ({
+  changes: { from: start, to: end, insert: replacement },
+  selection: { anchor: start + replacement.length },
+  annotations: isolateHistory.of('full'),
+  userEvent: 'input.fix',
+  scrollIntoView: true,
+})
 
 function extensionsFor(options: EditorOptions): Extension[] {
   const { singleLine, events } = options
