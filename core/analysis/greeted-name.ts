@@ -45,9 +45,16 @@ function nameInSmallLetters(
   return isName ? { start: name.index!, end: name.index! + word.length } : null
 }
 
-/** Matches "Priya," and "Joan Smith –": a name of one or two words followed by a greeting's punctuation. */
-const isNameAlone = (line: string, tokens: readonly RegExpMatchArray[]): boolean =>
-  tokens.length > 0 &&
-  tokens.length <= 2 &&
-  /[,:–—-]\s{0,3}$/.test(line) &&
-  tokens.every(([token]) => /^\p{Lu}/u.test(token))
+/** Matches "Priya,", "Sam and Priya," and "Joan Smith –": one or two words followed by a greeting's punctuation. */
+function isNameAlone(line: string, tokens: readonly RegExpMatchArray[]): boolean {
+  const names = tokens.filter(([token], at) => at === 0 || !AND.test(token))
+  return (
+    names.length > 0 &&
+    names.length <= 2 &&
+    /[,:–—-]\s{0,3}$/.test(line) &&
+    names.every(([token]) => /^\p{Lu}/u.test(token))
+  )
+}
+
+/** Joins two names: "Sam and Priya,". */
+const AND = /^(?:and|und|et|y|e|en)$/

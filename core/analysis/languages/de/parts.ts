@@ -11,7 +11,7 @@ export const parts: PartPatterns = {
     /^(?:hallo|hi|hey|moin|servus|guten|gute|morgen|tag|abend|liebe[rs]?|sehr|geehrte[rs]?|werte[rs]?|verehrte[rs]?|grüß|gott|dich|sie|grüezi|zusammen|noch|mal|wieder)$/iu,
   title: /^(?:herrn?|frau|hr|fr|dr|prof|professor(?:in)?|doktor|mag|ing|dipl)\.?(?:-ing\.?)?$/iu,
   nobody:
-    /^(?:Damen|Herren|Team|Alle|Zusammen|Kunde|Kunden|Kundin|Interessent|Interessenten|Kollege|Kollegen|Kolleginnen|Freunde|Geschäftsführung|Geschäftsleitung|Unternehmer|Geschäftspartner|Hallo|Hi|Hey|Guten|Sehr|Herr|Frau|Leute)(?!\p{L})/iu,
+    /^(?:Damen|Herren|Team|Alle|Zusammen|Kunde|Kunden|Kundin|Interessent|Interessenten|Kollege|Kollegen|Kolleginnen|Freunde|Geschäftsführung|Geschäftsleitung|Unternehmer|Geschäftspartner|Leser|Leserin|Leserinnen|Abonnent|Abonnenten|Mitglied|Mitglieder|Hallo|Hi|Hey|Guten|Sehr|Herr|Frau|Leute)(?!\p{L})/iu,
   toAnybody:
-    /(?<!\p{L})(?:damen|herren|zusammen|alle|team|kunde|kundin|kunden|interessenten?|geschäftsführung|geschäftsleitung|geschäftspartner|unternehmer|freunde|kolleg(?:e|en|innen))(?!\p{L})/iu,
+    /(?<!\p{L})(?:damen|herren|zusammen|alle|team|kunde|kundin|kunden|interessenten?|geschäftsführung|geschäftsleitung|geschäftspartner|unternehmer|leser(?:in|innen)?|abonnent(?:en|innen)?|mitglied(?:er)?|freunde|kolleg(?:e|en|innen))(?!\p{L})/iu,
 }

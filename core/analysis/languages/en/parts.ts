@@ -11,7 +11,7 @@ export const parts: PartPatterns = {
     /^(?:hi|hello|hey|hiya|howdy|dear|greetings|good|morning|afternoon|evening|day|there|again|all|to you)$/i,
   title: /^(?:mr|mrs|ms|miss|mx|dr|doctor|prof|professor|sir|madam|dame|captain|father|rev|judge)\.?$/i,
   nobody:
-    /^(?:Sir|Madam|Sirs|All|Team|There|Everyone|Folks|Friend|Hiring|Customer|Sender|Colleague|Business|Owner|Webmaster|Manager|Partner|Editor|Valued|Esteemed|Hi|Hello|Hey|Dear|Greetings)\b/i,
+    /^(?:Sir|Madam|Sirs|All|Team|There|Everyone|Folks|Friend|Hiring|Customer|Sender|Colleague|Business|Owner|Webmaster|Manager|Partner|Editor|Valued|Esteemed|Readers?|Subscribers?|Members?|Hi|Hello|Hey|Dear|Greetings)\b/i,
   toAnybody:
     /\b(?:sir|madam|to whom it may concern|all|everyone|customer|friend|folks|team|business owner|hiring manager|sales team|marketing team|valued|colleague|reader)\b/i,
 }

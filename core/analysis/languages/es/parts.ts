@@ -8,11 +8,11 @@ export const parts: PartPatterns = {
   closing:
     /^(?:(?:un )?(?:cordial |afectuoso )?(?:saludo|abrazo)|(?:muchos |cordiales )?saludos(?: cordiales)?|cordialmente|atentamente|muy atentamente|un saludo(?: cordial)?|hasta pronto|quedo atent[oa]|sinceramente|(?:muchas )?gracias(?: de antemano| por adelantado| por todo)?|que tenga(?:s)? (?:un )?buen (?:día|fin de semana))[,.!]?$/iu,
   salutation:
-    /^(?:hola|buenos|buenas|buen|muy|días|día|tardes|noches|estimad[oa]|querid[oa]|apreciad[oa]|distinguid[oa]|qué|tal|de|nuevo)$/iu,
+    /^(?:hola|buenos|buenas|buen|muy|días|día|tardes|noches|(?:estimad|querid|apreciad|distinguid)[oa]s?|qué|tal|de|nuevo)$/iu,
   title:
     /^(?:sr|sra|srta|señor|señora|señorita|don|doña|dr|dra|doctor|doctora|prof|profesor|profesora|d|dña|ing|lic)\.?$/iu,
   nobody:
-    /^(?:Señor|Señora|Señores|Señoras|Equipo|Todos|Todas|Cliente|Clientes|Amigo|Amiga|Amigos|Colega|Colegas|Compañero|Compañera|Socio|Responsable|Director|Directora|Empresario|Hola|Buenos|Buenas|Estimado|Estimada|Tardes|Noches|Qué)(?!\p{L})/iu,
+    /^(?:Señor|Señora|Señores|Señoras|Equipo|Todos|Todas|Cliente|Clientes|Amigo|Amiga|Amigos|Colega|Colegas|Compañero|Compañera|Socio|Responsable|Director|Directora|Empresario|Lector|Lectores|Suscriptor|Suscriptores|Socios|Hola|Buenos|Buenas|Estimado|Estimada|Tardes|Noches|Qué)(?!\p{L})/iu,
   toAnybody:
-    /(?<!\p{L})(?:señor(?:es|as)?|señor o señora|a quien corresponda|equipo|todos|todas|clientes?|amig[oa]s?|colegas?|responsable|empresarios?|director general)(?!\p{L})/iu,
+    /(?<!\p{L})(?:señor(?:es|as)?|señor o señora|a quien corresponda|equipo|todos|todas|clientes?|amig[oa]s?|colegas?|responsable|empresarios?|lector(?:es|as)?|suscriptor(?:es|as)?|director general)(?!\p{L})/iu,
 }

@@ -12,7 +12,7 @@ export const parts: PartPatterns = {
   title:
     /^(?:monsieur|madame|mademoiselle|mme|mlle|m|mr|dr|docteur|docteure|professeure?|pr|maître|me)\.?$/iu,
   nobody:
-    /^(?:Madame|Monsieur|Mesdames|Messieurs|Client|Cliente|Clients|Équipe|Tous|Toutes|Tout|À|Ami|Amis|Collègue|Collègues|Partenaire|Confrère|Dirigeant|Entrepreneur|Bonjour|Salut|Cher|Chère|Et|Responsable)(?!\p{L})/iu,
+    /^(?:Madame|Monsieur|Mesdames|Messieurs|Client|Cliente|Clients|Équipe|Tous|Toutes|Tout|À|Ami|Amis|Collègue|Collègues|Partenaire|Confrère|Dirigeant|Entrepreneur|Lecteur|Lecteurs|Lectrices|Abonné|Abonnés|Adhérent|Adhérents|Bonjour|Salut|Cher|Chère|Et|Responsable)(?!\p{L})/iu,
   toAnybody:
-    /(?<!\p{L})(?:madame,? monsieur|messieurs|mesdames|à tous|à toutes|tout le monde|équipe|clients?|cliente|amis?|collègues?|partenaires?|dirigeants?|entrepreneurs?|responsables?)(?!\p{L})/iu,
+    /(?<!\p{L})(?:madame,? monsieur|messieurs|mesdames|à tous|à toutes|tout le monde|équipe|clients?|cliente|amis?|collègues?|partenaires?|dirigeants?|entrepreneurs?|responsables?|lecteurs?|lectrices?|abonnée?s?|adhérente?s?)(?!\p{L})/iu,
 }
