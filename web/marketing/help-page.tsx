@@ -45,7 +45,7 @@ export function HelpPage() {
   return (
     <>
       <title>Help · Coldframe</title>
-      <PageHeading title="Help centre">
+      <PageHeading title="Help center">
         <Field label="Search the questions" labelHidden className="mt-3 max-w-xl">
           <SearchInput value={search} onChange={setSearch} />
         </Field>

@@ -22,7 +22,7 @@ export const publicPages: readonly PublicPage[] = [
     path: paths.pricing,
     modules: ['marketing/pricing-page.tsx'],
     description:
-      'Free for 5 kept analyses a month, Starter from $9.99, Pro without limits. 14-day free trial, no card needed, cancel anytime.',
+      'Free for 5 analyses a month, Starter from $9.99, Pro without limits. 14-day free trial, no card needed, cancel anytime.',
     questions: pricingQuestions,
   },
   {

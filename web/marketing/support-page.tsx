@@ -29,7 +29,7 @@ export function SupportPage() {
           <section className="border-t border-line pt-6">
             <h2 className="text-lg">Your answer may be here</h2>
             <p className="mt-2 text-sm text-ink-soft">
-              The <TextLink href={paths.help}>help centre</TextLink> answers the most common questions, and
+              The <TextLink href={paths.help}>help center</TextLink> answers the most common questions, and
               the <TextLink href={paths.docs}>documentation</TextLink> covers the rest.
             </p>
           </section>

@@ -48,7 +48,7 @@ export const highlights: Record<ShownPlan, { pitch: string; points: readonly str
   free: {
     pitch: 'For finding out how good your emails are.',
     points: [
-      `${analysesOf('free')} kept analyses a month`,
+      `${analysesOf('free')} analyses a month`,
       `Sequences from your own mailboxes, ${defaultDailyLimit} emails a day each`,
       'Live scoring as you type, without limit',
       'Every reply in one inbox',
@@ -60,7 +60,7 @@ export const highlights: Record<ShownPlan, { pitch: string; points: readonly str
   starter: {
     pitch: 'For people who write every week.',
     points: [
-      `${analysesOf('starter')} kept analyses a month`,
+      `${analysesOf('starter')} analyses a month`,
       'Advanced AI scoring',
       'LinkedIn analysis',
       'Email tracking and advanced analytics',

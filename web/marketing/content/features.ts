@@ -68,6 +68,6 @@ export const features: readonly Feature[] = [
   {
     Icon: LifeBuoy,
     title: 'Help by people',
-    text: 'A searchable help centre, and a support form that a person answers.',
+    text: 'A searchable help center, and a support form that a person answers.',
   },
 ]
