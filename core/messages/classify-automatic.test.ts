@@ -123,6 +123,43 @@ test('a short note without headers is an absence with its day', () => {
   }
 })
 
+test('a person who will come back with an answer, or names a day that suits, is not away', () => {
+  for (const text of [
+    'I will return to you on Monday with an answer.',
+    'Ich bin heute nicht dazu gekommen, antworte morgen.',
+    'Vuelvo a escribirle la semana que viene.',
+    'Torno da lei la prossima settimana.',
+    'Retorno na próxima semana com uma resposta.',
+    'Wrócę do Pani w poniedziałek z odpowiedzią.',
+    'Vrátím se k tomu v pondělí.',
+    'Vrátim sa k tomu v pondelok.',
+    'Jeg vender tilbage på mandag.',
+    'Jeg kommer tilbake til deg på mandag.',
+    'Kiitos, keskustelen korjaamon kanssa ja palaan asiaan.',
+    'Hétfőn visszatérek rá.',
+    'Revin luni cu un răspuns.',
+    'Teşekkürler, atölyeyle görüşüp döneceğim.',
+    'Вернусь к вам в понедельник с ответом.',
+    'Повернуся до вас у понеділок.',
+    'Ще се върна към вас в понеделник.',
+    'Vratit ću se na to idući tjedan.',
+    'سأعود إليك يوم الاثنين.',
+    'The office is closed on Fridays, so call Thursday.',
+    'Freitags bin ich nicht im Büro, sonst gern.',
+    'Jag är inte på kontoret på fredagar, torsdag funkar.',
+    'Vrijdag ben ik er niet, donderdag kan.',
+    'Pénteken nem vagyok bent, csütörtökön jó.',
+  ])
+    assert.equal(kindOf({ text }), 'reply', text)
+  for (const text of [
+    'Je suis en déplacement et reviens vers vous lundi.',
+    'İzindeyim, size pazartesi döneceğim.',
+    'Jestem na urlopie, wrócę do Pani w poniedziałek z odpowiedzią.',
+    'Ich bin im Urlaub und melde mich am Montag.',
+  ])
+    assert.equal(kindOf({ text }), 'out_of_office', text)
+})
+
 test('a range that began before today ends on its last day', () => {
   for (const text of [
     'I am away from 23 November through 4 December 2026.',

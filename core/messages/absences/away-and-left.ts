@@ -14,6 +14,7 @@ import {
   OWN_MAILBOX,
 } from './reported-departure.ts'
 import { opinionOn, probableKind } from '../second-opinion.ts'
+import { namesSuitableDay, promisesAnswer } from './promised-answer.ts'
 import { isOfOther, namesOf, namesOneOf } from './whose.ts'
 
 export function leftIn(written: Written, proof: Proof | null): string | null {
@@ -132,7 +133,7 @@ export function awayIn(written: Written, proof: Proof | null): string | null {
   }
   const away = ofWriter(written) ?? probableAbsence(written)
   if (!away && !inSubject) return null
-  if (findPhrase('returned', folded) || isPersonal(written, LATER)) return null
+  if (findPhrase('returned', folded) || isPersonal(written, LATER) || namesSuitableDay(own)) return null
   if (written.quotes && !inSubject) return null
   return away ? quoted(own, away.index) : `subject “${mail.subject.slice(0, 150)}”`
 }
@@ -147,10 +148,15 @@ function ofWriter(written: Written): PhraseMatch | undefined {
   const phrase = findPhrase('away', folded)
   if (phrase) {
     const start = sentenceStart(own, phrase.index)
-    if (!isOfOther(sentenceAt(own, phrase.index), own.slice(start, phrase.index), names)) return phrase
+    const sentence = sentenceAt(own, phrase.index)
+    if (!promisesAnswer(sentence) && !isOfOther(sentence, own.slice(start, phrase.index), names))
+      return phrase
   }
-  const found = absences.get('away')?.find((one) => !isOfOther(one.sentence, before(one), names))
-  return found ?? absences.get('awayWords')?.find((one) => isNote(written, one, names))
+  const isOwn = (one: AbsenceMatch) =>
+    !promisesAnswer(one.sentence) && !isOfOther(one.sentence, before(one), names)
+  return (
+    absences.get('away')?.find(isOwn) ?? absences.get('awayWords')?.find((one) => isNote(written, one, names))
+  )
 }
 
 /** Finds words about absence in a short text that the model takes for a note: "On research leave this term". */
@@ -158,8 +164,10 @@ function probableAbsence({ own, folded, absences, quotes, mail }: Written): Phra
   if (quotes || opinionOn(own).out_of_office < LIKELY || probableKind(own) !== 'out_of_office')
     return undefined
   const words = absences.get('awayWords')
-  if (!words) return findPhrase('awayWords', folded) ?? undefined
-  return words.find((one) => !isOfOther(one.sentence, before(one), namesOf(mail)))
+  if (!words) return promisesAnswer(own) ? undefined : (findPhrase('awayWords', folded) ?? undefined)
+  return words.find(
+    (one) => !promisesAnswer(one.sentence) && !isOfOther(one.sentence, before(one), namesOf(mail)),
+  )
 }
 const LIKELY = 0.7
 
@@ -169,6 +177,7 @@ const CLEARLY_AWAY = 0.85
 
 /** True for a short text about nothing else that names its writer or nobody: "Kurze Auszeit bis 7.12.!". */
 function isNote({ own, category }: Written, one: AbsenceMatch, names: readonly string[]): boolean {
+  if (promisesAnswer(one.sentence)) return false
   if (namesOneOf(names, fold(before(one)))) return true
   const isShort = own.trim().length <= LONGEST_NOTE && one.wordsBefore <= 3
   const isOpen =
