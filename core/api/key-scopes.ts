@@ -134,7 +134,7 @@ export const functionScopes: Record<string, KeyScope | null> = {
     'read',
     'check-launch export-analysis export-audience export-campaign export-leads export-tracking fetch-attachment has-model play-campaign',
   ),
-  ...all('contacts', 'repair-values verify-addresses'),
+  ...all('contacts', 'fetch-list repair-values verify-addresses'),
   ...all('campaigns', 'analyze-email review-analysis rewrite-draft track-email'),
   ...all('inbox', 'draft-answer'),
   ...all('send', 'launch-campaign send-test send-tracked-email'),

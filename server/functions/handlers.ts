@@ -25,6 +25,7 @@ import { exportCampaign } from './export-campaign.ts'
 import { exportLeads } from './export-leads.ts'
 import { exportTracking } from './export-tracking.ts'
 import { fetchAttachment } from './fetch-attachment.ts'
+import { fetchList } from './fetch-list.ts'
 import { inviteMember } from './invite-member.ts'
 import type { MailboxDeps } from './mailbox-deps.ts'
 import { readSharedCampaignReport } from './read-shared-campaign-report.ts'
@@ -112,6 +113,7 @@ export function functionHandlers({
     'export-leads': checked(exportLeads),
     'export-tracking': checked(exportTracking),
     'fetch-attachment': checked(fetchAttachment(parts)),
+    'fetch-list': checked(fetchList(parts)),
     'finish-mailbox-oauth': checked(finishMailboxOauth(parts)),
     'invite-member': checked(inviteMember(parts)),
     'launch-campaign': checked(launchCampaign(launch)),

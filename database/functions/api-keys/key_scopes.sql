@@ -163,6 +163,7 @@ language sql immutable parallel safe set search_path = '' as $$
     ('server function', 'fetch-attachment', 'read', 'read'),
     ('server function', 'has-model', 'read', 'read'),
     ('server function', 'play-campaign', 'read', 'read'),
+    ('server function', 'fetch-list', 'contacts', 'contacts'),
     ('server function', 'repair-values', 'contacts', 'contacts'),
     ('server function', 'verify-addresses', 'contacts', 'contacts'),
     ('server function', 'analyze-email', 'campaigns', 'campaigns'),

@@ -120,7 +120,7 @@ export function ImportFlow({ first, onBusy, onDone, ...leaving }: ImportFlowProp
     <>
       <Card aria-label="Import">
         <Steps step={phase.step} />
-        {phase.step === 'upload' && <UploadStep onOpen={begin} />}
+        {phase.step === 'upload' && <UploadStep workspaceId={workspace?.id} onOpen={begin} />}
         {phase.step === 'map' && draft && plan && (
           <MapStep
             draft={draft}

@@ -6,9 +6,16 @@ import { Field } from '#web/ui/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { LinkForm } from './link-form.tsx'
 import { openFile, openPaste, type Opened, type Source } from './source.ts'
 
-export function UploadStep({ onOpen }: { onOpen: (source: Source) => void }) {
+export function UploadStep({
+  workspaceId,
+  onOpen,
+}: {
+  workspaceId: string | undefined
+  onOpen: (source: Source) => void
+}) {
   const [fault, setFault] = useState<string>()
   const [pasteFault, setPasteFault] = useState<string>()
   const [pasted, setPasted] = useState('')
@@ -63,6 +70,7 @@ export function UploadStep({ onOpen }: { onOpen: (source: Source) => void }) {
           </p>
         )}
       </div>
+      <LinkForm workspaceId={workspaceId} onOpen={onOpen} />
       <Form className="grid gap-3" onSubmit={() => void openUpload(openPaste(pasted), setPasteFault)}>
         <Field label="Or paste rows" hint="From a spreadsheet, or one address a line." error={pasteFault}>
           <Textarea
