@@ -48,19 +48,19 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     load: async () => (await import('./audit-log.ts')).auditLog,
   },
   pause: {
-    what: 'send nothing from this installation until `resume`',
+    what: 'pause all sending of this installation until `resume`',
     load: async () => (await import('./sending-switch.ts')).pause,
   },
   resume: {
-    what: 'send again',
+    what: 'resume sending',
     load: async () => (await import('./sending-switch.ts')).resume,
   },
   database: {
-    what: 'prepare: roles and rights of a PostgreSQL of your own; status: its version',
+    what: 'prepare: create roles and rights in your own PostgreSQL; status: print its version',
     load: async () => (await import('./database.ts')).database,
   },
   cells: {
-    what: 'add, list, move, confirm, drain, place, remove: further PostgreSQL servers, with whole workspaces',
+    what: 'add, list, move, confirm, drain, place, remove: more PostgreSQL servers, each with whole accounts',
     load: async () => (await import('./cells.ts')).cells,
   },
   doctor: {
@@ -68,11 +68,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     load: async () => (await import('./doctor.ts')).doctor,
   },
   ready: {
-    what: 'whether the server answers, in the version of this program; --wait N: asks for N seconds',
+    what: 'check that the server responds with this version; --wait N: retry for N seconds',
     load: async () => (await import('./ready.ts')).ready,
   },
   upgrade: {
-    what: 'put a later release, an ARCHIVE, in the place of the one that runs (as root)',
+    what: 'replace the running release with a later one, from ARCHIVE (as root)',
     // An upgrade replaces the program itself, so the installed command does it before any program runs:
     // deploy/coldframe.
     load: async () => async () => {
@@ -88,7 +88,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   'stripe-setup': {
-    what: 'put plans, prices, portal and webhook into your Stripe account',
+    what: 'create plans, prices, portal and webhook in your Stripe account',
     load: async () => (await import('./stripe-setup.ts')).stripeSetup,
   },
 }

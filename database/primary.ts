@@ -16,12 +16,12 @@ export type Primary = {
 
 type Found = KnownPrimary & { index: number }
 
-const LOOK_MS = 1_000
+const CHECK_MS = 1_000
 /**
  * The number of checks of the current server alone before all servers are checked: a server that was frozen may still
  * consider itself the primary.
  */
-const LOOKS_AT_ALL = 10
+const CHECKS_UNTIL_ALL = 10
 
 /** Throws when none of them takes writes. */
 export async function findPrimaryUrl(databaseUrl: string): Promise<string> {
@@ -59,10 +59,10 @@ export async function watchPrimary(owner: string, dataDir: string): Promise<Prim
   }
 
   const following = (async () => {
-    for (let looks = 1; !stopping.signal.aborted; looks += 1) {
-      await sleep(LOOK_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+    for (let checks = 1; !stopping.signal.aborted; checks += 1) {
+      await sleep(CHECK_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
       const isThere = (await probe.find(urls[current.index]!).catch(() => null)) !== null
-      const isEnough = isThere && looks % LOOKS_AT_ALL > 0
+      const isEnough = isThere && checks % CHECKS_UNTIL_ALL > 0
       const found = isEnough ? undefined : await findPrimary(urls).catch(() => undefined)
       if (found && isSuccessor(found, current, isThere)) moveTo(found)
     }

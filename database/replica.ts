@@ -52,7 +52,7 @@ export class Replica {
   readonly #clients = new Set<pg.Client>()
   #probe: pg.Client | undefined
   #found: Found | undefined
-  #problem: string | undefined = 'was not looked at yet'
+  #problem: string | undefined = 'has not been checked yet'
   #behind: number | undefined
   /** It is used again once it has replayed up to this position. */
   #missed = 0
@@ -82,32 +82,32 @@ export class Replica {
   }
 
   /**
-   * Reads with everything that `position` covers. Throws when the standby does not get there within some
+   * Reads with everything that `position` covers. Throws when the standby does not get there within
    * milliseconds, or for any other reason.
    */
   async read<Row>({ text, values, identity, settings }: Read, position: WalPosition): Promise<Row[]> {
-    if (this.#found?.timeline !== position.timeline) throw this.#leave('follows another primary')
+    if (this.#found?.timeline !== position.timeline) throw this.#exclude('follows another primary')
     const { query } = this.#pool.as(identity, settings, position.lsn)
     for (const pause of PAUSES_MS) {
       try {
         return await query<Row>(text, values)
       } catch (error) {
-        if (!isBehind(error)) throw isAway(error) ? this.#leave('does not answer', error) : error
+        if (!isBehind(error)) throw isAway(error) ? this.#exclude('does not answer', error) : error
         await sleep(pause)
       }
     }
     this.#missed = bytesOf(position.lsn)
-    throw this.#leave('is behind')
+    throw this.#exclude('is behind')
   }
 
   /** `position` was just read from the primary. */
-  async look(position: WalPosition): Promise<void> {
+  async check(position: WalPosition): Promise<void> {
     try {
       this.#probe ??= await openProbe(this.#url)
       this.#found = (await this.#probe.query<Found>(stateQuery)).rows[0]!
     } catch {
       this.#behind = undefined
-      this.#leave('does not answer')
+      this.#exclude('does not answer')
       // Statements there would hang for as long as it is frozen or unreachable.
       for (const client of this.#clients) cutOff(client)
       return this.#closeProbe()
@@ -123,7 +123,7 @@ export class Replica {
   }
 
   /** Excludes it until the next check. */
-  #leave(problem: string, cause?: unknown): Error {
+  #exclude(problem: string, cause?: unknown): Error {
     this.#problem = problem
     return new Error(`${this.name} ${problem}`, { cause })
   }

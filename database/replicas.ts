@@ -13,7 +13,7 @@ type ReplicaFigures = {
   answered: { replica: number; primary: number }
 }
 
-const LOOK_MS = 250
+const CHECK_MS = 250
 
 type ReplicasOptions = {
   primary: Database
@@ -80,8 +80,8 @@ export class Replicas implements Reads {
     const { signal } = this.#stopping
     while (!signal.aborted) {
       const position = await this.#position.now().catch(() => undefined)
-      if (position) await Promise.all(this.#replicas.map((replica) => replica.look(position)))
-      await sleep(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined)
+      if (position) await Promise.all(this.#replicas.map((replica) => replica.check(position)))
+      await sleep(CHECK_MS, undefined, { signal, ref: false }).catch(() => undefined)
     }
   }
 }

@@ -3,14 +3,14 @@ import type { Database } from '#database/database.ts'
 import { repeat } from '#database/repeat.ts'
 import { runJob } from '#server/threads/work.ts'
 
-const LOOK_MS = 30_000
+const CHECK_MS = 30_000
 
 /** Calls `open` once there is a second server. Returns a function that stops looking, and what was opened. */
 export function onSecondServer(
   db: Database,
   open: () => Promise<(() => Promise<unknown>) | undefined | void>,
   onError: (error: unknown) => void,
-  lookMs = LOOK_MS,
+  lookMs = CHECK_MS,
 ): () => Promise<void> {
   let stop: (() => Promise<unknown>) | undefined | void
   const stopLooking = runJob('find-second-server', () =>

@@ -1,4 +1,4 @@
-// The words of a written name that are names: without emoji, pronouns, titles and degrees, and with the last name
+// Finds the names in a name as it was written: without emoji, pronouns, titles and degrees, and with the last name
 // separated when a comma marks it.
 import {
   capitalTitles,

@@ -62,14 +62,14 @@ const INCLUSIVE =
 const AGAIN =
   /back|return|wieder|zuruck|zurueck|retour|reviens|reprend|vuelta|vuelvo|regres|reincorpor|weer|rientr|torner|volta|terug|tillbaka|tilbage|tilbake|resume|reopen|open|offn|offen|ouvert|rouvr|abier|reabr|apert|riapr|abert|geopend|oppn|otwart|otevr|otvor|nyit|deschi|acik|ανοιχτ|откр|відкр|again|available|reachable|erreichbar/
 
-/** Returns every date in a text, in the order of the formats. `came` is the time the text arrived. */
-export function datesIn(text: string, came: number): DateInText[] {
+/** Returns every date in a text, in the order of the formats. */
+export function datesIn(text: string, arrivedAt: number): DateInText[] {
   const written = normalizeText(text, 'NFC')
   const folded = fold(written)
   return FORMS.flatMap((form) =>
     [...folded.matchAll(form)].flatMap((match) => {
       const groups = match.groups ?? {}
-      const at = dateOfMatch(groups, came)
+      const at = dateOfMatch(groups, arrivedAt)
       if (at === null) return []
       const end = match.index + match[0].length
       const before = folded.slice(Math.max(0, match.index - 60), match.index)
@@ -80,7 +80,7 @@ export function datesIn(text: string, came: number): DateInText[] {
       const words = written.slice(match.index, end).trim()
       const isNextYear =
         !/20\d\d|\d\d$/.test(groups['year'] ?? groups['yearBefore'] ?? '') &&
-        new Date(at).getUTCFullYear() > new Date(came).getUTCFullYear()
+        new Date(at).getUTCFullYear() > new Date(arrivedAt).getUTCFullYear()
       const isSure = groups['short'] === undefined
       return [{ at, index: match.index, words, back, through, isSure, isNextYear }]
     }),
@@ -90,29 +90,29 @@ export function datesIn(text: string, came: number): DateInText[] {
 export const sentenceBefore = (before: string): string =>
   before.slice(Math.max(before.lastIndexOf('. '), before.lastIndexOf('\n'), before.lastIndexOf('!')) + 1)
 
-function dateOfMatch(groups: Record<string, string | undefined>, came: number): number | null {
+function dateOfMatch(groups: Record<string, string | undefined>, arrivedAt: number): number | null {
   const { year, yearBefore, n1, n2, short, either1, either2, word, weekday, day, next } = groups
   if (next !== undefined && monthNamed(next) !== null) return null
-  if (weekday && day) return nextDay(weekdayNamed(weekday), Number(day), came)
+  if (weekday && day) return nextDay(weekdayNamed(weekday), Number(day), arrivedAt)
   if (either1 && either2) {
     // 7/12 is a day in July or in December: the earlier one counts.
     const both = [
-      dateOf(year, Number(either1), Number(either2), came),
-      dateOf(year, Number(either2), Number(either1), came),
+      dateOf(year, Number(either1), Number(either2), arrivedAt),
+      dateOf(year, Number(either2), Number(either1), arrivedAt),
     ]
-    const ahead = both.filter((at): at is number => at !== null && at > came)
+    const ahead = both.filter((at): at is number => at !== null && at > arrivedAt)
     return ahead.length > 0 ? Math.min(...ahead) : null
   }
   const month = word === undefined ? Number(n2 ?? short) : monthNamed(word)
-  return month === null ? null : dateOf(year ?? yearBefore, month, Number(n1), came)
+  return month === null ? null : dateOf(year ?? yearBefore, month, Number(n1), arrivedAt)
 }
 
 const WEEKS_OF_AN_ABSENCE = 9
 
 /** The next date that has both the weekday and the day of the month. */
-function nextDay(weekday: number | null, day: number, came: number): number | null {
+function nextDay(weekday: number | null, day: number, arrivedAt: number): number | null {
   if (weekday === null) return null
-  const first = came + (((weekday - new Date(came).getUTCDay() + 6) % 7) + 1) * DAY
+  const first = arrivedAt + (((weekday - new Date(arrivedAt).getUTCDay() + 6) % 7) + 1) * DAY
   const weeks = Array.from({ length: WEEKS_OF_AN_ABSENCE }, (_, week) => first + week * 7 * DAY)
   return weeks.find((at) => new Date(at).getUTCDate() === day) ?? null
 }
@@ -120,12 +120,12 @@ function nextDay(weekday: number | null, day: number, came: number): number | nu
 const DAYS_JUST_PASSED = 30
 
 /** Assumes the next such day when the year is missing, except for one that has just passed. */
-function dateOf(year: string | undefined, month: number, day: number, came: number): number | null {
+function dateOf(year: string | undefined, month: number, day: number, arrivedAt: number): number | null {
   if (!(month >= 1 && month <= 12 && day >= 1 && day <= 31)) return null
-  const now = new Date(came).getUTCFullYear()
+  const now = new Date(arrivedAt).getUTCFullYear()
   const full = year === undefined ? now : Number(year) < 100 ? 2000 + Number(year) : Number(year)
   const at = Date.UTC(full, month - 1, day)
   if (new Date(at).getUTCDate() !== day) return null
-  const isPassed = year === undefined && at < came - DAYS_JUST_PASSED * DAY
+  const isPassed = year === undefined && at < arrivedAt - DAYS_JUST_PASSED * DAY
   return isPassed ? Date.UTC(full + 1, month - 1, day) : at
 }

@@ -1,6 +1,6 @@
-import { normalizeText } from '../text/normalize.ts'
 // Phrases of server rejections, in tables, for ambiguous codes. Machine names prove nothing and are removed first:
 // an address at mimecast.com in a rejection of a dead address is not a spam filter.
+import { normalizeText } from '../text/normalize.ts'
 
 export type Phrases = readonly string[]
 

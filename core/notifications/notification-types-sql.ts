@@ -8,7 +8,7 @@ export function notificationTypesSql(): string {
     lookup('notification_category', ({ category }) => category),
     lookup('notification_title', ({ words }) => words?.title),
     lookup('notification_message', ({ words }) => words?.message),
-    leaves(),
+    defaultChannels(),
   ].join('\n\n')
 }
 
@@ -26,9 +26,9 @@ end;`
 }
 
 // True when a category uses a channel by default.
-function leaves(): string {
+function defaultChannels(): string {
   const pairs = Object.entries(notificationCategories).flatMap(([category, entry]) =>
-    entry.leaves.map((channel) => `(${quote(category)}, ${quote(channel)})`),
+    entry.defaultChannels.map((channel) => `(${quote(category)}, ${quote(channel)})`),
   )
   return `create or replace function private.notification_leaves(category text, channel text) returns boolean
 language sql immutable parallel safe

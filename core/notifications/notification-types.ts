@@ -6,53 +6,64 @@ export const notificationCategories = {
   positive_replies: {
     label: 'Positive replies',
     hint: 'When someone is interested, proposes a meeting or names a colleague; again if nobody opens it.',
-    leaves: ['email', 'push', 'chat'],
+    defaultChannels: ['email', 'push', 'chat'],
   },
   replies: {
     label: 'Other replies',
     hint: 'When someone else replies to an email of yours, or no longer works there.',
-    leaves: ['push', 'chat'],
+    defaultChannels: ['push', 'chat'],
   },
   assigned: {
     label: 'Assigned to you',
     hint: 'When a conversation is assigned to you.',
-    leaves: ['email', 'push', 'chat'],
+    defaultChannels: ['email', 'push', 'chat'],
   },
   mentions: {
     label: 'Mentions',
     hint: 'When someone mentions you in a note.',
-    leaves: ['email', 'push', 'chat'],
+    defaultChannels: ['email', 'push', 'chat'],
   },
   reminders: {
     label: 'Reminders',
     hint: 'When nobody has replied by the day you asked to be reminded.',
-    leaves: ['push', 'chat'],
+    defaultChannels: ['push', 'chat'],
   },
   leads: {
     label: 'Leads',
     hint: 'When a lead reaches an action that notifies you.',
-    leaves: ['push', 'chat'],
+    defaultChannels: ['push', 'chat'],
   },
   stops: {
     label: 'Stopped mailboxes and campaigns',
     hint: 'When a mailbox or campaign stops, or soon will, and waits for you. The app always tells you.',
-    leaves: ['email', 'push', 'chat'],
+    defaultChannels: ['email', 'push', 'chat'],
   },
-  usage: { label: 'Usage', hint: 'When the month’s analyses run low or out.', leaves: [] },
-  team: { label: 'Team', hint: 'When someone invites you, or joins a workspace of yours.', leaves: [] },
-  tracking: { label: 'Opens', hint: 'When someone opens an email of yours for the first time.', leaves: [] },
+  usage: { label: 'Usage', hint: 'When the month’s analyses run low or out.', defaultChannels: [] },
+  team: {
+    label: 'Team',
+    hint: 'When someone invites you, or joins a workspace of yours.',
+    defaultChannels: [],
+  },
+  tracking: {
+    label: 'Opens',
+    hint: 'When someone opens an email of yours for the first time.',
+    defaultChannels: [],
+  },
   clicks: {
     label: 'Clicks',
     hint: 'When someone clicks a link in an email of yours for the first time.',
-    leaves: [],
+    defaultChannels: [],
   },
   tests: {
     label: 'Tests',
     hint: 'When a test of variants finds a winner, or a placement test ends.',
-    leaves: [],
+    defaultChannels: [],
   },
-  support: { label: 'Support', hint: 'When a request of yours is answered.', leaves: [] },
-} as const satisfies Record<string, { label: string; hint: string; leaves: readonly NotificationChannel[] }>
+  support: { label: 'Support', hint: 'When a request of yours is answered.', defaultChannels: [] },
+} as const satisfies Record<
+  string,
+  { label: string; hint: string; defaultChannels: readonly NotificationChannel[] }
+>
 
 /** The channels besides the app. `leaves` lists those that are on until the user changes them. */
 export type NotificationChannel = 'email' | 'push' | 'chat'

@@ -23,7 +23,7 @@ export type Billing = {
   refresh(userId: string): Promise<void>
   /** Newest first. */
   listInvoices(userId: string): Promise<Listed>
-  change(userId: string, wish: RenewalChange): Promise<Changed>
+  change(userId: string, renewal: RenewalChange): Promise<Changed>
 }
 
 export const nothingToChange = {

@@ -60,10 +60,10 @@ export function createSandbox(db: Database, siteUrl: string, now: () => Date): S
       }),
     refresh: (userId) => db.transaction(service, (tx) => applyDueChanges(tx, userId, now())),
     listInvoices: async (userId) => ({ ok: true, invoices: await listSandboxInvoices(db, userId) }),
-    change: (userId, wish) =>
+    change: (userId, renewal) =>
       db.transaction(service, async (tx) => {
         const before = await readSubscription(tx, userId)
-        const after = before && change(before, wish, undefined, now())
+        const after = before && change(before, renewal, undefined, now())
         if (!after) return nothingToChange
         await write(tx, userId, { before, after, now: now() })
         return { ok: true }

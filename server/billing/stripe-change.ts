@@ -7,7 +7,7 @@ import { isHeld, listSubscriptions } from './stripe-subscriptions.ts'
 export async function changeSubscription(
   deps: StripeDeps,
   userId: string,
-  wish: RenewalChange,
+  renewal: RenewalChange,
 ): Promise<Changed> {
   const customer = await findCustomer(deps.db, userId)
   if (!customer) return nothingToChange
@@ -16,7 +16,7 @@ export async function changeSubscription(
   for (const { id, cancel_at } of held) {
     // In accounts that end subscriptions by a date, the flag alone would not undo it (as in copyOf).
     const resume = cancel_at === null ? { cancel_at_period_end: false } : { cancel_at: '' as const }
-    await deps.stripe.subscriptions.update(id, wish === 'cancel' ? { cancel_at_period_end: true } : resume)
+    await deps.stripe.subscriptions.update(id, renewal === 'cancel' ? { cancel_at_period_end: true } : resume)
   }
   await copySubscription(deps, customer.customer_id)
   return { ok: true }

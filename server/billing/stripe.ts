@@ -33,9 +33,9 @@ export function createStripeBilling(deps: StripeBillingDeps): StripeBilling {
       ),
     listInvoices: (userId) =>
       reaching(deps, 'Your invoices can’t be reached. Please try again.', () => listInvoices(deps, userId)),
-    change: (userId, wish) =>
+    change: (userId, renewal) =>
       reaching(deps, 'Stripe can’t be reached. Please try again.', () =>
-        changeSubscription(deps, userId, wish),
+        changeSubscription(deps, userId, renewal),
       ),
     refresh: async (userId) => {
       const customer = await findCustomer(deps.db, userId)

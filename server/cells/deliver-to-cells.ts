@@ -6,7 +6,7 @@ import { repeat } from '#database/repeat.ts'
 
 const MOST_AT_ONCE = 200
 /** The interval in milliseconds between checks. */
-const LOOK_MS = 1_000
+const CHECK_MS = 1_000
 const RETRY_MS = 5_000
 
 /** Returns a function that stops it. */
@@ -16,7 +16,7 @@ export const startTellingCell = (
   onError: (error: unknown) => void,
 ): (() => Promise<void>) =>
   repeat({
-    work: async () => ((await deliver(home, cell.name, cell.db)) ? 0 : LOOK_MS),
+    work: async () => ((await deliver(home, cell.name, cell.db)) ? 0 : CHECK_MS),
     retryMs: RETRY_MS,
     onError,
   })

@@ -6,14 +6,14 @@ import { classifyDue } from './classify-due.ts'
 // (classify-due.ts), so that screens are still updated within a second.
 const PAUSE_MS = 100
 const PAUSE_SHARE = 7
-const LOOK_MS = 100
+const CHECK_MS = 100
 
 /** One run at a time; work that arrives during a run starts the next. */
 export function createClassifier(db: Database, onError: (error: unknown) => void) {
   let running: Promise<void> | undefined
   let wanted = false
   const closing = new AbortController()
-  const isAsked = () => {
+  const consumeWanted = () => {
     const wasWanted = wanted
     wanted = false
     return wasWanted
@@ -22,7 +22,7 @@ export function createClassifier(db: Database, onError: (error: unknown) => void
     wanted = false
     const start = performance.now()
     if ((await classifyDue(db)) === 0) return
-    if (isAsked()) await pauseUntilQuiet(performance.now() - start, isAsked, closing.signal)
+    if (consumeWanted()) await pauseUntilQuiet(performance.now() - start, consumeWanted, closing.signal)
     wanted = true
   }
   function soon(): void {
@@ -51,11 +51,18 @@ export function createClassifier(db: Database, onError: (error: unknown) => void
   return { soon, idle, close }
 }
 
-/** After a run of `ranMs`: pauses until a check finds no request since the last check, or until runs take up no more than their share of time. */
-async function pauseUntilQuiet(ranMs: number, isAsked: () => boolean, signal: AbortSignal): Promise<void> {
-  for (let left = Math.max(PAUSE_MS, PAUSE_SHARE * ranMs); left > 0; left -= LOOK_MS) {
-    await sleep(Math.min(left, LOOK_MS), undefined, { signal })
-    // No hit arrived during the run: the rest is only a backlog.
-    if (!isAsked()) return
+/**
+ * Pauses after a run of `ranMs` until no hit arrived between two checks, and at most until runs take no more than their
+ * share of time.
+ */
+async function pauseUntilQuiet(
+  ranMs: number,
+  consumeWanted: () => boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let left = Math.max(PAUSE_MS, PAUSE_SHARE * ranMs); left > 0; left -= CHECK_MS) {
+    await sleep(Math.min(left, CHECK_MS), undefined, { signal })
+    // Without a new hit, the rest is only a backlog.
+    if (!consumeWanted()) return
   }
 }

@@ -10,7 +10,7 @@ type Change = Row<'domain_changes', { check_key: CheckKey; before: DomainCheck; 
 
 const MOST_SHOWN = 20
 
-/** What changed in the records of a domain, the newest first. */
+/** The changes in the records of a domain, newest first. */
 export function DomainHistory({ domain }: { domain: SendingDomain }) {
   const { data: changes = [] } = useQuery({
     // A new check may have found a change.

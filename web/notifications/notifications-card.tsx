@@ -73,11 +73,11 @@ function CategoryRow({ category, muted }: { category: NotificationCategory; mute
 function Channels({ category }: { category: NotificationCategory }) {
   const { data: decided } = useChannels()
   const set = useSetChannel()
-  const { label, leaves } = notificationCategories[category]
+  const { label, defaultChannels } = notificationCategories[category]
   if (!decided) return <Skeleton className="col-span-2 h-5 w-48" />
   const isOn = (channel: NotificationChannel) =>
     decided.find((one) => one.category === category && one.channel === channel)?.is_on ??
-    (leaves as readonly string[]).includes(channel)
+    (defaultChannels as readonly string[]).includes(channel)
   return (
     <fieldset aria-label={`${label} also by`} className="col-span-2 flex flex-wrap gap-x-5 gap-y-1">
       {channels.map(([channel, name]) => (

@@ -13,8 +13,8 @@ type TabsProps = ComponentProps<'div'> & {
 }
 
 /**
- * Panels with their tabs (WAI-ARIA's pattern, where arrow keys choose), no wider than a column of a grid around them,
- * so that the tabs scroll.
+ * Panels with tabs, of which arrow keys choose one (the pattern of WAI-ARIA). They grow no wider than the grid column
+ * around them, so that the tabs scroll.
  */
 export function Tabs({ className, value: given, defaultValue = '', onValueChange, ...rest }: TabsProps) {
   const id = useId()
@@ -71,7 +71,7 @@ export function Tab({ className, value, ...rest }: ComponentProps<'button'> & { 
       data-state={isActive ? 'active' : 'inactive'}
       tabIndex={isActive ? 0 : -1}
       onFocus={() => choice.choose(value)}
-      // Safari focuses no button that is clicked.
+      // Safari does not focus a button that is clicked.
       onClick={() => choice.choose(value)}
       className={classes(tabClasses, className)}
       {...rest}
@@ -103,7 +103,7 @@ export function TabPanel({
   )
 }
 
-// The line is a shadow, because a scrolling box would clip the part of a tab's own line that covers a border.
+// The line below the tabs is a shadow: a tab's line covers it, and a scrolling box would clip it over a border.
 const listClasses = 'scroll-row flex shrink-0 gap-4 shadow-[inset_0_-1px_var(--color-line)] max-sm:gap-3.5'
 
 const tabClasses =

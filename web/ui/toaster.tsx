@@ -70,7 +70,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
-const LOOK_MS = 200
+const CHECK_MS = 200
 
 /**
  * The distance to raise the card so that it covers no button; buttons can also appear while it is shown. A held card
@@ -86,7 +86,7 @@ function useLift(card: RefObject<HTMLDivElement | null>, held: boolean): number 
       setLift((now) => liftOver({ left, right, top: top + now, bottom: bottom + now }, boxesToKeepClear()))
     }
     place()
-    const timer = setInterval(place, LOOK_MS)
+    const timer = setInterval(place, CHECK_MS)
     return () => clearInterval(timer)
   }, [card, held])
   return lift

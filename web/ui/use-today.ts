@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const LOOK_MS = 30_000
+const CHECK_MS = 30_000
 
 /** A time within the current day that changes after midnight, also on a page that was in the background. */
 export function useToday(): Date {
@@ -11,7 +11,7 @@ export function useToday(): Date {
       setDay((then) => (then.toDateString() === now.toDateString() ? then : now))
     }
     // Timers stop while a computer sleeps, so this polls instead of waiting for midnight.
-    const timer = setInterval(updateToday, LOOK_MS)
+    const timer = setInterval(updateToday, CHECK_MS)
     document.addEventListener('visibilitychange', updateToday)
     return () => {
       clearInterval(timer)

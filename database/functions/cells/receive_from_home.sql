@@ -5,7 +5,7 @@ create or replace function private.receive_from_home(entries jsonb) returns seto
 language plpgsql set search_path = '' as $$
 declare
   entry record;
-  told public.notifications;
+  stored public.notifications;
   line public.audit_log;
 begin
   delete from private.taken_from_home where taken_at < now() - interval '90 days';
@@ -17,11 +17,11 @@ begin
   loop
     insert into private.taken_from_home (id) values (entry.id) on conflict do nothing;
     if found and entry.kind = 'notification' then
-      told := null;
+      stored := null;
       insert into public.notifications select (jsonb_populate_record(null::public.notifications, entry.content)).*
         -- Another cell stored it before the account moved here.
-        on conflict do nothing returning * into told;
-      if told.id is not null then perform private.queue_notices(told); end if;
+        on conflict do nothing returning * into stored;
+      if stored.id is not null then perform private.queue_notices(stored); end if;
     elsif found then
       line := jsonb_populate_record(null::public.audit_log, entry.content);
       -- The actor may have been deleted in the meantime.

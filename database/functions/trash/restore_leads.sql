@@ -66,20 +66,20 @@ return jsonb_build_object('email', lead.email, 'state', lead.state, 'due_at', le
 create or replace function private.restore_leads(taken uuid[]) returns void
 language plpgsql set search_path = '' as $$
 declare
-  kept jsonb := (select jsonb_object_agg(t.row_id, t.content) from public.trash t where t.id = any (taken) and t.kind = 'lead');
-  back uuid[] := array(select l.id from public.campaign_leads l
-    where l.id in (select key::uuid from jsonb_each(kept) where value ->> 'state' in ('waiting', 'active', 'paused'))
+  stored jsonb := (select jsonb_object_agg(t.row_id, t.content) from public.trash t where t.id = any (taken) and t.kind = 'lead');
+  restored uuid[] := array(select l.id from public.campaign_leads l
+    where l.id in (select key::uuid from jsonb_each(stored) where value ->> 'state' in ('waiting', 'active', 'paused'))
       and l.state = 'skipped' and l.reason in ('Removed by hand', 'On the suppression list')
       and l.audience_id is not null order by l.id for update);
 begin
   perform private.lift_suppressions(taken);
-  back := array(select l.id from public.campaign_leads l where l.id = any (back) and not private.is_suppressed(l.workspace_id, l.email));
+  restored := array(select l.id from public.campaign_leads l where l.id = any (restored) and not private.is_suppressed(l.workspace_id, l.email));
   perform private.insert_rows('public.campaign_tasks', (select coalesce(jsonb_agg(task), '[]')
-    from unnest(back) as id cross join jsonb_array_elements(kept -> id::text -> 'tasks') as task));
-  perform private.reopen_leads(back);
+    from unnest(restored) as id cross join jsonb_array_elements(stored -> id::text -> 'tasks') as task));
+  perform private.reopen_leads(restored);
   perform private.pause_leads(array(select l.id from public.campaign_leads l
-    where l.id = any (back) and kept -> l.id::text ->> 'state' = 'paused'), null);
-  perform private.postpone_each(array_agg(l.id), array_agg((kept -> l.id::text ->> 'due_at')::timestamptz)) from public.campaign_leads l
-    where l.id = any (back) and l.state in ('waiting', 'active', 'paused');
+    where l.id = any (restored) and stored -> l.id::text ->> 'state' = 'paused'), null);
+  perform private.postpone_each(array_agg(l.id), array_agg((stored -> l.id::text ->> 'due_at')::timestamptz)) from public.campaign_leads l
+    where l.id = any (restored) and l.state in ('waiting', 'active', 'paused');
 end
 $$;

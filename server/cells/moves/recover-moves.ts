@@ -10,7 +10,7 @@ import { archiveFormerCopy } from './finish-move.ts'
 import { withServers, type Moving } from './open-move.ts'
 import { arrive, reopen } from './switch-group.ts'
 
-const LOOK_MS = 30_000
+const CHECK_MS = 30_000
 
 export function startRecoveringMoves(deps: CellUpkeep): () => Promise<void> {
   const { db, owner, dataKeys, onError, ...place } = deps
@@ -27,7 +27,7 @@ export function startRecoveringMoves(deps: CellUpkeep): () => Promise<void> {
         .query<{ any: boolean }>(
           `select exists (select from private.cell_moves where state in ('closing', 'moved')) as any`,
         )
-      if (!found!.any) return LOOK_MS
+      if (!found!.any) return CHECK_MS
       const client = await openHome()
       try {
         const home = { client, keys: createDataKeys(dataKeys), ...place }
@@ -35,9 +35,9 @@ export function startRecoveringMoves(deps: CellUpkeep): () => Promise<void> {
       } finally {
         await client.end()
       }
-      return LOOK_MS
+      return CHECK_MS
     },
-    retryMs: LOOK_MS,
+    retryMs: CHECK_MS,
     onError,
   })
 }

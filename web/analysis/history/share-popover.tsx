@@ -9,7 +9,7 @@ import { useShare, useShareLink } from './share-queries.ts'
 /** A read-only link that can be created and revoked. */
 export function SharePopover({ analysisId }: { analysisId: string }) {
   const { data: token, isPending } = useShareLink(analysisId)
-  const { share, takeBack } = useShare(analysisId)
+  const { share, revoke } = useShare(analysisId)
   return (
     <Popover>
       <PopoverTrigger asChild>
@@ -25,7 +25,7 @@ export function SharePopover({ analysisId }: { analysisId: string }) {
             <SharedLink
               label="Link to the report"
               path={generatePath(paths.sharedReport, { token })}
-              onRevoke={() => takeBack.mutateAsync()}
+              onRevoke={() => revoke.mutateAsync()}
             />
           </>
         ) : (

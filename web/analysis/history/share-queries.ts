@@ -48,7 +48,7 @@ export function useShare(analysisId: string) {
     onSuccess: () => setToken(null),
     onError: () => toastError('Couldn’t revoke the link'),
   })
-  return { share, takeBack: revoke }
+  return { share, revoke }
 }
 
 export const sharedReportQuery = (token: string) =>

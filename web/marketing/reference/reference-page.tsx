@@ -62,8 +62,8 @@ function Endpoints({ endpoints }: { endpoints: Endpoint[] }) {
   const search = params.get('q') ?? ''
   const chosen = endpoints.find(({ path }) => path === params.get('path'))
   const found = searchEndpoints(endpoints, search)
-  // The field reports a text a moment after it was typed, when an endpoint may have been chosen: from the address, not
-  // from the parameters of that render.
+  // The field reports its text with a delay, in which an endpoint may have been chosen. So this reads the current
+  // address, not the parameters of the render.
   const setSearch = (text: string) => {
     const now = new URLSearchParams(window.location.search)
     if (text) now.set('q', text)
