@@ -26,3 +26,9 @@ language sql stable set search_path = '' as $$
   select exists (select from public.workspaces w join auth.users u on u.id = w.user_id
     where w.id = workspace and u.banned_until > now())
 $$;
+
+-- True for a message whose author, or the owner of its workspace, is suspended.
+create or replace function private.is_of_suspended(workspace uuid, author uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select private.is_suspended(workspace) or exists (select from auth.users u where u.id = author and u.banned_until > now())
+$$;

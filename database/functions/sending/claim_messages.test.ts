@@ -463,6 +463,16 @@ test('nothing is sent for a suspended account, and sending continues once it is 
   assert.equal(await claimAll(), 4)
 })
 
+test('an answer does not leave while its author is suspended, whoever owns the workspace', async () => {
+  const { workspace, mailboxes } = await scenario({ leads: 0, mailboxes: 1 })
+  await t.sql(`insert into messages (workspace_id, created_by, kind, mailbox_id, recipient, state, next_at)
+    values ('${workspace}', '${t.bobId}', 'answer', '${mailboxes[0]}', 'y@example.com', 'queued', now() - interval '1 minute')`)
+  await t.sql(`update auth.users set banned_until = now() + interval '1 day' where id = '${t.bobId}'`)
+  assert.equal(await claimAll(), 0)
+  await t.sql(`update auth.users set banned_until = null where id = '${t.bobId}'`)
+  assert.equal(await claimAll(), 1)
+})
+
 test('nobody gets a step twice, even if the lead is due again', async () => {
   await scenario({ leads: 1 })
   assert.equal(await claimAll(), 1)

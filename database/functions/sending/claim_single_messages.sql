@@ -12,7 +12,7 @@ language sql set search_path = '' as $$
     where l.state in ('queued', 'deferred') and l.kind = 'answer' and b.state <> 'broken'
       and (l.next_at is null or l.next_at <= right_now)
       and (l.orphaned < 2 or l.id = private.next_suspect(right_now)) and not private.is_moving(l.workspace_id)
-      and not private.is_suspended(l.workspace_id)
+      and not private.is_of_suspended(l.workspace_id, l.created_by)
     order by l.created_at limit p_limit for update of l skip locked))
   returning m.id
 $$;
@@ -23,7 +23,7 @@ language sql set search_path = '' as $$
   select l.id from public.messages l join public.mailboxes b on b.id = l.mailbox_id
   where l.state in ('queued', 'deferred') and l.kind = 'answer' and b.state <> 'broken'
     and (l.next_at is null or l.next_at <= right_now) and l.orphaned >= 2 and private.may_be_tried(l)
-    and not private.is_suspended(l.workspace_id)
+    and not private.is_of_suspended(l.workspace_id, l.created_by)
   order by l.created_at limit 1
 $$;
 

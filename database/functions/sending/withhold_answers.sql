@@ -9,13 +9,13 @@ begin
   for late in
     select m.* from public.messages m
     where m.state in ('queued', 'deferred') and m.kind = 'answer' and coalesce(m.next_at, m.created_at) < moment - interval '1 hour'
-      and private.is_suspended(m.workspace_id) and not private.is_moving(m.workspace_id)
+      and private.is_of_suspended(m.workspace_id, m.created_by) and not private.is_moving(m.workspace_id)
     order by m.created_at limit 500 for update skip locked
   loop
     perform private.set_reminder(i, null) from public.inbound_messages i
       where i.workspace_id = late.workspace_id and i.id = late.answers_id;
     update public.messages set state = 'cancelled', claim = null, lease_until = null, next_at = null,
-        answer = 'The account was suspended for more than an hour when this was due.'
+        answer = 'Its author or the owner of the workspace was suspended for more than an hour when this was due.'
       where id = late.id;
     withheld := withheld || late.id;
   end loop;

@@ -40,7 +40,11 @@ test('answers that were due for more than an hour of a suspension are not sent, 
   assert.equal(await withhold(62), 2)
   assert.equal(await withhold(62), 0)
   assert.deepEqual(await t.sql(`select state, answer from messages where id = '${now}'`), [
-    { state: 'cancelled', answer: 'The account was suspended for more than an hour when this was due.' },
+    {
+      state: 'cancelled',
+      answer:
+        'Its author or the owner of the workspace was suspended for more than an hour when this was due.',
+    },
   ])
   assert.deepEqual(await t.sql(`select state from messages where id = '${later}'`), [{ state: 'queued' }])
   assert.deepEqual(await t.sql('select user_id, type, title from notifications'), [
