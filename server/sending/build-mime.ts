@@ -1,4 +1,6 @@
 // Builds the bytes of a message from its content, with nodemailer's composer.
+import { readPersonName } from '#core/audience/person-name.ts'
+import { isNoValue } from '#core/audience/placeholder.ts'
 import type { AttachedFile } from '#server/storage/read-attachments.ts'
 import { invitationReply } from './invitation-reply.ts'
 import type { MessageToWrite, Written } from './to-write.ts'
@@ -25,7 +27,7 @@ export async function buildMime(
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const mail = new MailComposer({
     from: { name: onOneLine(mailbox.fromName, 200), address: mailbox.address },
-    to: [{ name: onOneLine(message.member?.name ?? '', 200), address: message.recipient }, ...message.moreTo],
+    to: [{ name: recipientName(message.member?.name ?? ''), address: message.recipient }, ...message.moreTo],
     cc: message.cc,
     bcc: message.bcc,
     ...(mailbox.replyTo ? { replyTo: mailbox.replyTo } : {}),
@@ -52,6 +54,10 @@ export async function buildMime(
   if (!from || to.length !== recipientCount) throw new Error('Email cannot be sent to this address.')
   return { envelope: { from, to }, bytes }
 }
+
+/** Empty for a name such as "N/A Winter", whose first part the list did not know. */
+const recipientName = (name: string): string =>
+  name.split(/\s/).some(isNoValue) && readPersonName(name).first === '' ? '' : onOneLine(name, 200)
 
 const headersOf = (message: MessageToWrite, link: string, rfcMessageId: string) =>
   (message.kind === 'campaign' || message.kind === 'test') && message.campaign

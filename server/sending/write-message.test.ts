@@ -108,6 +108,17 @@ test('a lead gets their own words, the signature, the unsubscribe line and the p
   assert.deepEqual(mail.to, [{ name: 'Grace Hopper', address: 'grace@company.test' }])
 })
 
+test('a name with a placeholder is not shown to its recipient', async () => {
+  const shown = async (name: string) =>
+    (
+      await send(
+        message({ member: member({ name }), variants: variant({ subject: 'Hello', text: 'Hello.' }) }),
+      )
+    ).mail.to?.[0]?.name
+  assert.equal(await shown('N/A Winter'), '')
+  assert.equal(await shown('Li Na'), 'Li Na')
+})
+
 test('what is not known holds the lead back, with the name of what is missing', () => {
   const made = held(message({ variants: variant({ text: 'As a {{job_title}} you know.' }) }))
   assert.deepEqual(made, {
