@@ -7,7 +7,6 @@ import { analyzeWithDictionaries } from './analysis/analyze-draft.ts'
 import { createDictionaryAnswer } from './answer-dictionary.ts'
 import { installedDictionaries } from './analysis/installed-dictionaries.ts'
 import { createApp, type App } from './app.ts'
-import { receiveForm } from './forms/receive-form.ts'
 import { noBilling, type Billing } from './billing/billing.ts'
 import { createSandbox, type SandboxBilling } from './billing/sandbox.ts'
 import type { StripeApi, StripeBilling } from './billing/stripe.ts'
@@ -100,7 +99,7 @@ async function openAll(base: BaseDependencies): Promise<Dependencies> {
     agentOAuth: createAgentOAuth({ ...base, dataKeys: shared.dataKeys, now }),
     uploads,
     tracking: services.tracking,
-    receiveForm: (request, id) => receiveForm({ db, log: base.log, limiter: shared.limiter }, request, id),
+    receiveForm: services.receiveForm,
     receiveStripeEvent,
   })
   return { app, demo, close: services.close }

@@ -19,6 +19,7 @@ import { budgetKey } from './http/client-address.ts'
 import type { RequestHead } from './http/direct-request.ts'
 import type { RateLimiter } from './http/rate-limit.ts'
 import type { Uploads } from './http/uploads.ts'
+import { receiveForm } from './forms/receive-form.ts'
 import { mailPages } from './mail-pages.ts'
 import { mailToOutbox } from './mail/outbox.ts'
 import { openDomainDependencies, openMailboxDependencies } from './mailboxes/installation.ts'
@@ -67,7 +68,13 @@ export type ServiceDeps = BaseDependencies &
     otherServers?: () => Promise<Database[]>
   }
 
-export type Services = { db: Database; supabase: Supabase; tracking: Tracking; close(): Promise<void> }
+export type Services = {
+  db: Database
+  supabase: Supabase
+  tracking: Tracking
+  receiveForm: (request: Request, id: string) => Promise<Response>
+  close(): Promise<void>
+}
 
 export async function openServices(deps: ServiceDeps): Promise<Services> {
   const { db, log, now } = deps
@@ -90,7 +97,13 @@ export async function openServices(deps: ServiceDeps): Promise<Services> {
     ),
   )
   const stops = [supabase.close, tracking.close, stopMaintenance]
-  return { db, supabase, tracking, close: async () => void (await Promise.all(stops.map((stop) => stop()))) }
+  return {
+    db,
+    supabase,
+    tracking,
+    receiveForm: (request, id) => receiveForm(deps, request, id),
+    close: async () => void (await Promise.all(stops.map((stop) => stop()))),
+  }
 }
 
 /** The settings of the environment that database functions read. */

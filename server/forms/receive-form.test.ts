@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { identityOf, openScenario, workspaceId } from '#database/testing/policy-access.ts'
-import type { TestDatabase } from '#database/testing/fresh-database.ts'
+import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
 import { formLimit, receiveForm, type FormDeps } from './receive-form.ts'
 
 let t: TestDatabase
@@ -170,6 +170,19 @@ test('a form that is deleted, or of a suspended owner, or over its limit takes n
   assert.equal((await postJson({ email: 'ann@acme.test' })).status, 429)
   assert.equal(formLimit.count, 1_000)
   assert.deepEqual(await contacts('email'), [])
+})
+
+test('a form of a workspace on another server is found there', async () => {
+  const home = await freshDatabase()
+  try {
+    const request = new Request('http://localhost/', { method: 'POST', body: '{"email": "ann@acme.test"}' })
+    const otherServers = () => Promise.resolve([t.db])
+    assert.equal((await receiveForm({ ...deps, db: home.db }, request.clone(), form)).status, 404)
+    assert.equal((await receiveForm({ ...deps, db: home.db, otherServers }, request, form)).status, 200)
+    assert.deepEqual(await contacts('email'), [{ email: 'ann@acme.test' }])
+  } finally {
+    await home.close()
+  }
 })
 
 test('a workspace has at most twenty forms, and somebody signed in as the owner makes none', async () => {

@@ -19,9 +19,15 @@ export const formLimit: Limit = {
   unscaled: true,
 }
 
-export type FormDeps = { db: Database; limiter: Pick<RateLimiter, 'take'>; log: Pick<Log, 'warn'> }
+export type FormDeps = {
+  db: Database
+  /** The databases of other servers, which may have the form. */
+  otherServers?: (() => Promise<Database[]>) | undefined
+  limiter: Pick<RateLimiter, 'take'>
+  log: Pick<Log, 'warn'>
+}
 
-type Form = { owner_id: string; name: string; tags: string[]; thanks_url: string | null }
+type Form = { db: Database; owner_id: string; name: string; tags: string[]; thanks_url: string | null }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -33,7 +39,7 @@ export async function receiveForm(deps: FormDeps, request: Request, id: string):
   if (wait > 0) return answer(429, 'This form has received too much. Please try again later.', headers)
   const given = await readFields(request, largestForm)
   if ('reason' in given) return answer(given.status, given.reason)
-  const form = await findForm(deps.db, id)
+  const form = await findForm(deps, id)
   if (!form) return answer(404, 'There is no such form.')
   // A hidden field that only programs fill in.
   if (!given.fields.some(([name, value]) => name === '_gotcha' && value !== '')) {
@@ -48,17 +54,22 @@ export async function receiveForm(deps: FormDeps, request: Request, id: string):
   return new Response(thanksPage, { headers: { 'content-type': 'text/html; charset=utf-8', ...noStore } })
 }
 
-async function findForm(db: Database, id: string): Promise<Form | undefined> {
-  const [form] = await db
-    .as({ role: 'service_role' })
-    .query<Form>('select * from private.find_form($1)', [id])
-  return form
+async function findForm({ db, otherServers }: FormDeps, id: string): Promise<Form | undefined> {
+  const findOn = async (server: Database): Promise<Form | undefined> => {
+    const { query } = server.as({ role: 'service_role' })
+    const [row] = await query<Omit<Form, 'db'>>('select * from private.find_form($1)', [id])
+    return row && { ...row, db: server }
+  }
+  const here = await findOn(db)
+  if (here) return here
+  const elsewhere = await Promise.all(((await otherServers?.()) ?? []).map(findOn))
+  return elsewhere.find((form) => form !== undefined)
 }
 
 /** Stores the contact with the rights of the workspace's owner, so that limits of plans apply. */
 async function store(
-  { db, log }: FormDeps,
-  { owner_id }: Form,
+  { log }: FormDeps,
+  { db, owner_id }: Form,
   id: string,
   contact: object,
 ): Promise<Response | undefined> {
