@@ -145,6 +145,7 @@ test('a person who will come back with an answer, or names a day that suits, is 
     'Vratit ću se na to idući tjedan.',
     'سأعود إليك يوم الاثنين.',
     'The office is closed on Fridays, so call Thursday.',
+    'Bin in einer Besprechung, rufe später an.',
     'Freitags bin ich nicht im Büro, sonst gern.',
     'Jag är inte på kontoret på fredagar, torsdag funkar.',
     'Vrijdag ben ik er niet, donderdag kan.',

@@ -20,7 +20,7 @@ const MATCHER = createMatcher<'back' | 'away'>([
       'size|sana .. döneceğim|dönerim|döneceğiz|dönüş, döneceğim|dönerim|döneceğiz size|sana, dönüş yapacağ*|yapar*, görüşüp|konuşup|inceleyip|bakıp|danışıp .. döneceğim|dönerim|dönüş, ' +
       'σας|σου απαντήσω|απαντάω|ενημερώσω, επανέλθω, вернусь|вернемся|вернёмся к вам|тебе|этому|вопросу, вернусь|вернемся|вернёмся .. с ответом|информацией|решением, ' +
       'повернуся|повернусь|повернемося до вас|тебе|цього|питання, повернуся|повернусь|повернемося .. з відповіддю|інформацією, върна|върнем към вас|теб|темата, върна|върнем .. с отговор, ' +
-      'vratit|vraćam|vratim .. na to|vama|tebi|temu, javit|javim, سأعود|ساعود إليك|اليك|إليكم|اليكم, אחזור אליך|אליכם|אלייך',
+      'rufe|rufen .. an, call|ring you|later, vous rappelle, le|te|os llamo, la|ti chiamo, bel u|je|jou .. terug|later|straks, oddzwonię, zadzwonię, zavolám, ringer dig|deg|upp|tilbage|senere, soitan, hívom, visszahívom, vă|te sun, arayacağım|ararım sizi|seni, sizi|seni ararım|arayacağım, перезвоню, передзвоню, vratit|vraćam|vratim .. na to|vama|tebi|temu, javit|javim, سأعود|ساعود إليك|اليك|إليكم|اليكم, אחזור אליך|אליכם|אלייך',
     away:
       'leave, vacation*, holiday*, ooo, pto, office, away, abroad, travel*, trip, sick, ill, conference, fair, offline, closed, urlaub*, ferien, elternzeit, mutterschutz, krank*, dienstreise, abwesend, unterwegs, büro, verreist, messe, fortbildung, außendienst, rückkehr, ' +
       'congé*, vacances, déplacement, absen*, bureau, vacaciones, baja, viaje, oficina, fuera, permiso, ferie*, fuori, ufficio, malatt*, trasferta, vakantie, verlof, afwezig, kantoor, ziek, férias, licença, viagem, escritório, urlop*, zwolnieni*, delegacj*, nieobecn*, biur*, szkoleni*, ' +
