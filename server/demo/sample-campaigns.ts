@@ -1,14 +1,16 @@
 // The history of the sample workspace's campaigns. Its mailbox is paused and its server is invented (RFC 2606), so
 // nothing can ever be sent.
 import { randomUUID } from 'node:crypto'
-import { playbooks, sequenceFrom } from '#core/campaigns/playbooks.ts'
+import { playbooks, sequenceFrom, type Playbook } from '#core/campaigns/playbooks.ts'
 import { addVariant, changeVariant } from '#core/campaigns/edit-sequence.ts'
 import type { Sequence, Step } from '#core/campaigns/sequence.ts'
 import type { Queryable } from '#database/database.ts'
-import { insertAll } from './insert-all.ts'
+import { insertAll } from './sample-rows.ts'
 import data from './sample-data.json' with { type: 'json' }
 import { conversationOf, SENDER_NAME, type Person } from './sample-conversations.ts'
-import { proposals, withTasks } from './sample-tasks.ts'
+
+/** The sequence of the running campaign, about how long a proposal takes. */
+const proposals = data.proposals as Playbook
 
 type Scenario = {
   workspaceId: string
@@ -149,4 +151,46 @@ async function insertConversations(tx: Queryable, scenario: Conversations): Prom
     ['inbound_messages', conversations.flatMap(({ reply }) => reply ?? [])],
   ]
   for (const [table, all] of rows) if (all.length > 0) await insertAll(tx, table, scenario.workspaceId, all)
+}
+
+type Lead = { id: string; campaign_id: string; state: string; step_id: string | null; due_at: string | null }
+
+/** The position of each lead of a running campaign: its call due this many days ago, and the result of the call. */
+const places: readonly { calledFor: number; outcome?: string; note?: string }[] = data.places
+
+/** Leads of a running campaign are at its calls; those already called are at the next step. */
+function withTasks(
+  leads: readonly Lead[],
+  { sequence, ago }: { sequence: Sequence; ago: (days: number) => string },
+) {
+  const first = sequence.findIndex(({ kind }) => kind === 'call')
+  const [call, next] = [sequence[first], sequence[first + 1]]
+  if (!call || !next) return { leads, tasks: [] }
+  const active = leads.filter(({ state }) => state === 'active')
+  const atTask = active.flatMap((lead, index) => {
+    const place = places[index]
+    return place ? [{ lead, ...place }] : []
+  })
+  const tasks = atTask.flatMap(({ lead, calledFor, outcome, note = '' }) => {
+    const task = { id: randomUUID(), campaign_id: lead.campaign_id, lead_id: lead.id, note: '' }
+    const open = { done_at: null, outcome: null }
+    const calledAt = ago(calledFor)
+    const called = { ...task, step_id: call.id, due_at: calledAt, created_at: ago(Math.max(calledFor, 0.1)) }
+    if (!outcome) return [{ ...called, ...open }]
+    const looked = { ...task, id: randomUUID(), step_id: next.id, due_at: ago(0.1), created_at: ago(0.1) }
+    return [
+      { ...called, done_at: ago(calledFor - 0.1), outcome, note },
+      { ...looked, ...open },
+    ]
+  })
+  const outcomes = new Map(atTask.map(({ lead, outcome }) => [lead.id, outcome]))
+  return {
+    tasks,
+    leads: leads.map((lead) => {
+      if (lead.state === 'waiting') return { ...lead, held_by: null, held_at: null }
+      if (!outcomes.has(lead.id)) return { ...lead, step_id: call.id, held_by: null, held_at: null }
+      const step_id = outcomes.get(lead.id) ? next.id : call.id
+      return { ...lead, step_id, due_at: null, held_by: 'task', held_at: ago(0.1) }
+    }),
+  }
 }

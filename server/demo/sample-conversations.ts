@@ -4,7 +4,7 @@ import type { Sequence, Step } from '#core/campaigns/sequence.ts'
 import { fieldsOf } from '#core/templates/fields.ts'
 import { render } from '#core/templates/render.ts'
 import data from './sample-data.json' with { type: 'json' }
-import { hoursAfter, inOfficeHours } from './sample-times.ts'
+import { hoursAfter, inOfficeHours } from './sample-rows.ts'
 import { noHits } from './sample-tracked.ts'
 
 /** The sender name of the sample mailbox. */

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { readAgent } from '#core/messages/agents.ts'
 import { classifyEvents, VERDICT_VERSION, type MessageEvent } from '#core/messages/verdict.ts'
 import type { Queryable } from '#database/database.ts'
-import { insertAll } from './insert-all.ts'
+import { insertAll } from './sample-rows.ts'
 import data from './sample-data.json' with { type: 'json' }
 
 /**

@@ -4,7 +4,7 @@
 import type { Group } from '#core/audience/segment.ts'
 import type { Database, Identity, Queryable } from '#database/database.ts'
 import { analyzeDraft } from '#server/analysis/analyze-draft.ts'
-import { insertAll } from './insert-all.ts'
+import { insertAll } from './sample-rows.ts'
 import { insertSampleCampaigns } from './sample-campaigns.ts'
 import { insertSampleTracked } from './sample-tracked.ts'
 import data from './sample-data.json' with { type: 'json' }
