@@ -13,7 +13,7 @@ export const factWords: FactWords = {
   since:
     /(?<!\p{L})(?:[Ss]eit(?:dem)?|vor|ab)(?!\p{L})[^.?!]{0,60}(?:bei Ihnen|bei euch|bei dir|Sie|du|ihr)(?!\p{L})|(?<!\p{L})(?:bei Ihnen|bei euch|bei dir|Sie|du|ihr)(?!\p{L})[^.?!]{0,60}(?<!\p{L})seit(?!\p{L})/u,
   saw: /(?<!\p{L})(?:gesehen|gelesen|gehört|entdeckt|aufgefallen|bemerkt|probiert|getestet|nachgeschaut|angehört|angesehen|angeschaut|gefunden|vorbeigelaufen|vorbeigefahren|geblieben|lese ich|sehe ich|höre ich|(?:ich|wir) (?:las|sah|hörte|stand|saß|lese|sehe)|(?:las|sah|hörte|stand|saß|fand|probierte) ich|steht,? dass|stand,? dass|(?:steht|stand|hieß es)(?: \p{L}{1,20}){1,5}, dass|heißt es,? dass)(?!\p{L})/iu,
-  met: /(?<!\p{L})(?:getroffen|kennengelernt|gesprochen|telefoniert|angerufen|(?:an)?rief|anrief|bestellt(?!en)|gekauft|besucht|zu gast|gegessen|übernachtet|unterhalten|geredet|geplaudert|ins Gespräch|begegnet|nebeneinander|direkt neben|gegenüber)(?!\p{L})/iu,
+  met: /(?<!\p{L})(?:(?:bekam|bekamen|erhielt|erhielten|habe|haben|hatte) (?:ich|wir)?[^.?!]{0,30}von (?:Ihnen|dir|euch)|(?:ich|wir)[^.?!]{0,40} von (?:Ihnen|dir|euch) (?:bekam|bekamen|bekommen|erhielt|erhielten|erhalten)|von (?:Ihnen|dir|euch) (?:bekam|bekamen|bekommen|erhielt|erhalten)|getroffen|kennengelernt|gesprochen|telefoniert|angerufen|(?:an)?rief|anrief|bestellt(?!en)|gekauft|besucht|zu gast|gegessen|übernachtet|unterhalten|geredet|geplaudert|ins Gespräch|begegnet|nebeneinander|direkt neben|gegenüber)(?!\p{L})/iu,
   congratulated:
     /(?<!\p{L})(?:[Gg]lückwunsch|[Gg]ratulation|[Gg]ratuliere) (?:zu[mr]?|nachträglich)(?!\p{L})/u,
   gaveName:

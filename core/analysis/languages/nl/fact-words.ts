@@ -13,7 +13,7 @@ export const factWords: FactWords = {
   since:
     /(?<!\p{L})(?:sinds|vanaf)(?!\p{L})[^.?!]{0,60}(?<!\p{L})(?:bij u|bij je|bij jullie|u|je|jullie|uw)(?!\p{L})|(?<!\p{L})(?:u|je|uw|jullie|jouw)(?!\p{L})[^.?!]{0,60}(?<!\p{L})(?:sinds|al \p{L}{2,10} jaar)(?!\p{L})/iu,
   saw: /(?<!\p{L})(?:gezien|gelezen|gehoord|gemerkt|geprobeerd|getest|bekeken|beluisterd|ontdekt|opgevallen|gevonden|langs gelopen|langsgelopen|langs gereden|bleef hangen|(?:ik|we|wij) (?:las|zag|hoorde|lees|zie|merkte|vond|stond|zat|probeerde|telde)|(?:las|zag|hoorde|lees|zie|stond|zat|vond) (?:ik|we|wij)|staat,? dat|stond,? dat)(?!\p{L})/iu,
-  met: /(?<!\p{L})(?:te praten|aan de praat|gepraat|ontmoet(?:te)?|gesproken|sprak|spraken|gebeld|belde|besteld|bestelde|gekocht|kocht|bezocht|gegeten|geslapen|gelogeerd|naast elkaar|naast (?:je|jou|u)|stonden we naast|zaten we naast|kwamen (?:we|elkaar) tegen)(?!\p{L})/iu,
+  met: /(?<!\p{L})(?:(?:kreeg|kregen|ontving|ontvingen) (?:ik|wij|we)[^.?!]{0,30}van (?:u|je|jou|jullie)|van (?:u|je|jou|jullie) (?:kreeg|kregen|ontving|ontvingen|heb gekregen)|te praten|aan de praat|gepraat|ontmoet(?:te)?|gesproken|sprak|spraken|gebeld|belde|besteld|bestelde|gekocht|kocht|bezocht|gegeten|geslapen|gelogeerd|naast elkaar|naast (?:je|jou|u)|stonden we naast|zaten we naast|kwamen (?:we|elkaar) tegen)(?!\p{L})/iu,
   congratulated: /(?<!\p{L})(?:gefeliciteerd|proficiat|felicitaties|van harte) met(?!\p{L})/iu,
   gaveName:
     /(?<!\p{L})(?:(?:gaf|gaven|heeft|noemde|noemt)[^.?!]{0,30}(?:me|mij|ons)? ?(?:uw|je|jouw|jullie) (?:naam|nummer|adres|contact)|(?:raadde|raadt|beval|beveelt) (?:me |mij )?(?:u|je|jullie)(?: aan)?|(?:zegt|zei|vertelde|vertelt)(?: me| mij)? dat (?:u|je|jullie))(?!\p{L})/iu,
