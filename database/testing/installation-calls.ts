@@ -132,3 +132,13 @@ export const receiveFromHome = (sql: Sql, rows: object[]) =>
 /** Limits how many rows one call changes. */
 export const setBatchSize = (sql: Sql, rows: number) =>
   sql(`create or replace function private.batch_size() returns integer language sql immutable return ${rows}`)
+
+/** Updates the next thousand contacts of an import. */
+export const applyImport = (query: Query, id: string) =>
+  query(`select private.apply_import(i, '-infinity') from public.imports i where id = $1`, [id])
+
+/** Withholds answers that are queued for a suspended account. Returns their number. */
+export async function withholdAnswers(query: Query, moment: Date): Promise<number> {
+  const [row] = await query<{ count: number }>('select private.withhold_answers($1) as count', [moment])
+  return row!.count
+}

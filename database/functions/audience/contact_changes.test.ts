@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { deleteExpired, erasePerson } from '#database/testing/installation-calls.ts'
 import { testScenario, workspaceId } from '#database/testing/policy-access.ts'
 
 const ada = '01900a00-0000-7000-8000-00000000a001'
@@ -115,9 +116,12 @@ test('an address that was added again takes no changes of the deleted contact', 
 test('an export has the changes, and an erasure leaves none, not even in those of others', async () => {
   await edit(`name = 'Ada Lovelace', company = 'Firm'`)
   await edit(`notes = 'Married to Ada Lovelace, ada@engine.test'`, ann)
-  const [exported] = await t.sql(`select private.export_person('${workspaceId}', 'ada@engine.test') as all`)
-  assert.equal((exported!.all as { contact_changes: unknown[] }).contact_changes.length, 1)
-  await t.sql(`select private.erase_person('${workspaceId}', 'ada@engine.test')`)
+  const [exported] = await t.asAda<{ all: { contact_changes: unknown[] } }>(
+    'select export_person($1, $2) as all',
+    [workspaceId, 'ada@engine.test'],
+  )
+  assert.equal(exported!.all.contact_changes.length, 1)
+  await erasePerson(t.asService, workspaceId, 'ada@engine.test')
   assert.deepEqual(await changes(), [])
   assert.deepEqual(
     (await changes(ann)).map(({ after }) => after),
@@ -129,7 +133,7 @@ test('changes expire after two years, and with their workspace', async () => {
   await edit(`company = 'Firm'`)
   await edit(`company = 'Firm Ltd'`)
   await t.sql(`update contact_changes set changed_at = now() - interval '731 days' where after = '{Firm}'`)
-  await t.sql('select private.delete_expired(now())')
+  await deleteExpired(t.asService)
   assert.deepEqual(
     (await changes()).map(({ after }) => after),
     [['Firm Ltd']],

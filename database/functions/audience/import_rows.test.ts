@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { applyImport } from '#database/testing/installation-calls.ts'
 import type { Identity } from '#database/database.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 
@@ -111,7 +112,7 @@ test('cancelled between two calls, an import reverts what it had updated', async
     id,
     Array.from({ length: 1500 }, (_, n) => ({ email: `p${n + 1}@example.com`, company: 'After' })),
   )
-  await t.sql(`select private.apply_import(i, '-infinity') from imports i where id = '${id}'`)
+  await applyImport(t.asService, id)
   await undo(id)
   assert.deepEqual(await t.sql(`select distinct company from audience`), [{ company: 'Before' }])
 })

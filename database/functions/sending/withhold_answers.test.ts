@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { withholdAnswers } from '#database/testing/installation-calls.ts'
 import { identityOf, testScenario, workspaceId } from '#database/testing/policy-access.ts'
 
 const t = testScenario(async () => {
@@ -25,13 +26,7 @@ test('answers that were due for more than an hour of a suspension are not sent, 
     await answer(2, null),
     await answer(3, new Date(Date.now() + 86_400_000).toISOString()),
   ]
-  const withhold = async (minutes: number) =>
-    (
-      await t.asService<{ count: number }>(
-        `select private.withhold_answers(now() + $1 * interval '1 minute') as count`,
-        [minutes],
-      )
-    )[0]!.count
+  const withhold = (minutes: number) => withholdAnswers(t.asService, new Date(Date.now() + minutes * 60_000))
   const owner = `(select user_id from workspaces where id = '${workspaceId}')`
   assert.equal(await withhold(120), 0, 'not suspended')
   await t.sql(`update auth.users set banned_until = now() + interval '100 years' where id = ${owner}`)
