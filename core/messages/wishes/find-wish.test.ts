@@ -138,7 +138,12 @@ const wishes = `
   Prosím o vymazání mých údajů z vaší databáze.
   Can I get off this mailing list please?
   ¿Pueden quitarme de su lista?
-  No thanks, remove.`
+  No thanks, remove.
+  We’d appreciate not being contacted going forward.
+  Merci d’en rester là.
+  La invito a non insistere.
+  Proszę dać nam spokój.
+  O podobné nabídky nestojím, dál mě neoslovujte.`
 const others = `
   リストから部品を削除できますか？
   목록에서 부품을 삭제할 수 있나요?
