@@ -81,7 +81,7 @@ export function DashboardPage() {
         <FigureRow days={days.data} range={shown.days} />
       )}
       {layout && (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
           <Column cards={mainCards} layout={layout} at={at} />
           <Column cards={sideCards} layout={layout} at={at} />
         </div>
@@ -109,7 +109,7 @@ function Column({ cards, layout, at }: { cards: typeof mainCards; layout: Layout
     .filter(({ id }) => !isHidden(layout, id))
     .slice(0, most)
   return (
-    <div className="gap-6 max-lg:contents lg:grid lg:min-w-0">
+    <div className="grid min-w-0 gap-6">
       {shown.map(({ id, Card }) => (
         <Card key={id} {...at} />
       ))}

@@ -14,7 +14,7 @@ export function QuickStart({ firstSteps }: { firstSteps: FirstSteps | undefined 
   const doneCount = steps.filter(({ key }) => firstSteps[key]).length
   if (doneCount === steps.length) return null
   return (
-    <Card className="max-lg:order-first">
+    <Card>
       <CardHeader title="Quick start" description={`${doneCount} of ${steps.length} done`} />
       <CardBody className="px-2!">
         <ol className="grid gap-0.5">
