@@ -264,3 +264,13 @@ test('languages that resemble one with checks are not checked as that one', () =
     )
   }
 })
+
+test('words that a language shares with a kindred one leave it its checks', () => {
+  const mails = {
+    nl: 'Dag Femke, in mei zag ik jullie wol net op de markt in Ede, wees gerust: ik ben geen fan van haast. Mag ik graag een staal sturen?',
+    de: 'Grüezi Herr Meier, das Eis war eng verpackt und die Fähre voll. Wir liefern ab Zürich mit eigener Kühlung, oder mer redet am Montag noch einmal darüber?',
+    es: 'Che, Nico: en Mar del Plata vi la ola de frío y el polo que venden en tu local. Nosotros hacemos carteles para heladerías, ¿te mando fotos?',
+  }
+  for (const [language, text] of Object.entries(mails))
+    assert.equal(detectLanguage(readWords(text)), language)
+})

@@ -2,15 +2,15 @@
 // kindred language does not have.
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   nl: {
-    af: 'ek julle vir hulle nie sal wees môre dankie asseblief kry baie boodskap gesels vandag nuwe soek kwotasie',
-    fy: 'wy hawwe jimme jo fan yn oer sjoen wol mei nije moarn kinne graach net hjir foar wurk',
+    af: 'ek julle vir hulle nie sal môre dankie asseblief kry baie boodskap gesels vandag nuwe soek kwotasie',
+    fy: 'wy hawwe jimme jo yn oer sjoen nije moarn kinne graach hjir foar wurk ús',
   },
   de: {
     gsw: 'isch nöd nid hend händ gseh gsi öppis eu üch uf vo chönd chan wänd söll zäme hät mer üs euri üsi grüezi nöchscht',
-    lb: 'datt hunn hutt gesinn neie iech och fir ech sech moien kënnen wëllt ären är eis mat gär eng schécken',
+    lb: 'datt hunn hutt gesinn neie iech och fir ech sech moien kënnen wëllt ären är mat gär schécken',
   },
   es: {
-    gl: 'unha unhas che moi grazas xa dun dunha polo pola ola facemos vosa voso tamén máis coa cos nosa noso teñen fai queres abrides vindeiro graciñas',
+    gl: 'unha unhas che moi grazas xa dun dunha pola ola facemos vosa voso tamén máis coa cos nosa noso teñen fai queres abrides vindeiro graciñas',
   },
 }
 
