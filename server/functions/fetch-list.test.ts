@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after, before, test } from 'node:test'
+import { after, before, beforeEach, test } from 'node:test'
+import { until } from '#database/testing/until.ts'
 import { identityOf, testScenario, workspaceId, type Who } from '#database/testing/policy-access.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { publicHosts, type PublicHosts } from '#server/outbound/public-host.ts'
@@ -21,6 +22,10 @@ const pages: Record<string, RequestListener> = {
   '/login': (_, response) =>
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<p>'),
   '/large': (_, response) => response.end('x'.repeat(2_000)),
+}
+let release: (() => void) | undefined
+pages['/slow'] = (_, response) => {
+  release = () => response.end('email\n')
 }
 const server = createServer((request, response) => {
   requested.push(request.url ?? '')
@@ -46,21 +51,32 @@ const hosts: PublicHosts = {
   find: async (host) => (host === 'inside.test' ? { ok: false, reason: 'private' } : open.find(host)),
 }
 
-async function fetchAs(url: string, who: Who = 'editor', at: PublicHosts = hosts): Promise<string> {
-  requested = []
+function handlerFor(at: PublicHosts) {
   const limiter = createRateLimiter({
     query: t.db.as({ role: 'auth_admin' }).query,
     now: () => new Date(),
     key: Buffer.from('a key'),
     scale: 1,
   })
-  const handler = checked(fetchList({ reach: { hosts: at }, limiter, mostBytes: 1_000 }))
+  return checked(fetchList({ reach: { hosts: at }, limiter, mostBytes: 1_000 }))
+}
+
+async function fetchAs(
+  url: string,
+  who: Who = 'editor',
+  at: PublicHosts = hosts,
+  handler = handlerFor(at),
+): Promise<string> {
   const call = { db: t.db, identity: identityOf(t, who), request: new Request('http://coldframe.test/') }
   const answer = await Promise.resolve()
     .then(() => handler.answer({ workspaceId, url }, call))
     .catch((error: unknown) => FunctionError.from(error))
   return answer instanceof Response ? await answer.text() : (answer as FunctionError).message
 }
+
+beforeEach(() => {
+  requested = []
+})
 
 test('an editor gets the file behind a link, also after a redirect', async () => {
   for (const path of ['/people.csv', '/moved'])
@@ -90,7 +106,20 @@ test('a page, an error, too long a file and endless redirects are explained', as
   assert.equal(await fetchAs(`${origin}/login`), 'The link leads to a web page, not to a file.')
   assert.equal(await fetchAs(`${origin}/gone`), 'The server of this link answered 404.')
   assert.equal(await fetchAs(`${origin}/large`), 'The file behind this link is larger than 20 MB.')
+  requested = []
   assert.equal(await fetchAs(`${origin}/around`), 'The link redirects too often.')
   assert.equal(requested.length, 6)
   assert.equal(await fetchAs('http://127.0.0.1:1/'), 'The server of this link can’t be reached.')
+})
+
+test('an account fetches one file at a time, and the next one after it', async () => {
+  const handler = handlerFor(hosts)
+  const first = fetchAs(`${origin}/slow`, 'editor', hosts, handler)
+  await until(() => release !== undefined)
+  const second = fetchAs(`${origin}/people.csv`, 'editor', hosts, handler)
+  assert.equal(await fetchAs(`${origin}/people.csv`, 'owner', hosts, handler), 'email\nada@example.com\n')
+  assert.deepEqual(requested, ['/slow', '/people.csv'])
+  release!()
+  assert.deepEqual(await Promise.all([first, second]), ['email\n', 'email\nada@example.com\n'])
+  assert.equal(requested.length, 3)
 })

@@ -8,6 +8,8 @@ import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { downloadAddress } from './download-address.ts'
 import { consumeLimit } from './mailbox-deps.ts'
+import { createSpendInTurn } from './spend-in-turn.ts'
+import { userIdOf } from './user-id.ts'
 
 const body = z.object({ workspaceId: z.uuid(), url: z.string().max(2_000) })
 
@@ -25,6 +27,7 @@ export function fetchList({
   mostBytes = MOST_BYTES,
 }: FetchListDeps): FunctionHandler<z.infer<typeof body>> {
   const get = publicFetch(reach.hosts, mostBytes)
+  const inTurn = createSpendInTurn()
   return {
     signedIn: true,
     body,
@@ -33,8 +36,12 @@ export function fetchList({
       const address = downloadAddress(url)
       if (!address) throw refusal('This is not a web address.', 'Give one that starts with https://.')
       await consumeLimit({ limiter }, limit, identity)
-      const signal = AbortSignal.timeout(PATIENCE_MS)
-      const content = await download(get, address, signal).catch((error: unknown) => {
+      // A file is held in memory, so an account fetches one at a time.
+      const content = await inTurn(
+        userIdOf(identity),
+        () => Promise.resolve(1),
+        () => download(get, address, AbortSignal.timeout(PATIENCE_MS)),
+      ).catch((error: unknown) => {
         throw error instanceof FunctionError ? error : unreachable(error)
       })
       return new Response(content, { headers: { 'content-type': 'application/octet-stream' } })
