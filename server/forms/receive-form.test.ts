@@ -84,6 +84,25 @@ test('JSON is read too, within the objects of other tools, and answered as JSON'
   assert.deepEqual(await contacts('email, company'), [{ email: 'bo@acme.test', company: 'Acme' }])
 })
 
+test('a stranger sets no tag, owner, score or lawful basis', async () => {
+  const answer = await postJson({
+    email: 'ann@acme.test',
+    tags: 'vip',
+    owner: 'ada@test',
+    'lead score': '99',
+    source: 'ad',
+  })
+  assert.equal(answer.status, 200)
+  const [contact] = await contacts('tags, owner_id, lead_score, source, custom_fields::jsonb as custom')
+  assert.deepEqual(contact, {
+    tags: ['inbound'],
+    owner_id: null,
+    lead_score: 0,
+    source: 'Demo request',
+    custom: { tags: 'vip', owner: 'ada@test', 'lead score': '99', source: 'ad' },
+  })
+})
+
 test('a form with a file is read without the file', async () => {
   const data = new FormData()
   data.set('email', 'cy@acme.test')

@@ -1,5 +1,5 @@
 -- Restores a batch, a thousand rows per call, and returns the number restored; repeated until it returns 0. A contact
--- whose address was added again, or who was erased, is not restored. Two users who restore the same batch share the
+-- whose address was added again gives that contact what it lacks; one who was erased is not restored. Two users who restore the same batch share the
 -- work.
 create or replace function public.restore_from_trash(p_workspace_id uuid, p_batch uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -38,6 +38,8 @@ begin
   for name in select jsonb_object_keys(links) loop
     perform private.link_rows(name, links -> name);
   end loop;
+  perform private.fill_contact((r ->> 'workspace_id')::uuid, r)
+    from jsonb_array_elements(rows -> 'public.audience') r where not exists (select from public.audience a where a.id = (r ->> 'id')::uuid);
   -- A restored campaign sends nothing until a user resumes it.
   update public.email_campaigns c set status = 'paused', pause_reason = 'Restored from the trash. Resume it to continue.'
     where c.id in (select t.row_id from public.trash t where t.id = any (taken) and t.kind = 'campaign')

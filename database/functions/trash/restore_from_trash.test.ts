@@ -66,6 +66,26 @@ test('a contact who is added again under the same address goes on where they wer
   )
 })
 
+test('a restored contact whose address was added again gives that contact what it lacks', async () => {
+  const email = 'again@restored.test'
+  const add = (company: string, more: object) =>
+    as().query(
+      `insert into audience (workspace_id, email, company, phone, tags, custom_fields) values ($1, $2, $3, $4, $5, $6)`,
+      [workspace, email, company, ...Object.values(more)],
+    )
+  await add('Old', { phone: '+49 30 1', tags: ['vip'], custom: '{"Plan": "gold", "Seats": "3"}' })
+  await as().query('delete from audience where email = $1', [email])
+  await add('New', { phone: null, tags: ['fair'], custom: '{"Plan": "silver"}' })
+  await restore('contact')
+  assert.deepEqual(
+    await t.sql(
+      `select company, phone, tags, custom_fields::jsonb as custom from audience where email = '${email}'`,
+    ),
+    [{ company: 'New', phone: '+49 30 1', tags: ['fair', 'vip'], custom: { Plan: 'silver', Seats: '3' } }],
+  )
+  await t.sql(`delete from audience where email = '${email}'; delete from trash`)
+})
+
 test('a deleted campaign comes back paused, with all that it had', async () => {
   const box = scenario.mailboxes[0]!
   await t.sql(`insert into messages (workspace_id, kind, campaign_id, step_id, lead_id, mailbox_id, recipient, subject, state, sent_at)
