@@ -132,6 +132,20 @@ test('a full account still deletes rows and suppresses addresses', async () => {
   await assert.rejects(saveTemplate(noise(100_000)), full)
 })
 
+test('a restore into a full account is refused with the reason, and the trash keeps everything', async () => {
+  await leaveFree(1_000_000)
+  const [row] = await saveTemplate(noise(100_000))
+  await ada().query('delete from email_templates where id = $1', [row!.id])
+  const [{ batch } = {}] = await t.sql(`select batch from trash where row_id = '${row!.id}'`)
+  const restore = () => ada().query('select restore_from_trash($1, $2)', [workspace, batch])
+  await leaveFree(-1)
+  await assert.rejects(restore(), full)
+  assert.equal((await t.sql(`select from trash where row_id = '${row!.id}'`)).length, 1)
+  await leaveFree(1_000_000)
+  await restore()
+  assert.equal((await t.sql(`select from email_templates where id = '${row!.id}'`)).length, 1)
+})
+
 test('a measurement replaces bytes written by bytes stored, and is not repeated at once', async () => {
   await leaveFree(1_000_000)
   for (const holder of [workspace, second]) await countRows(t.sql, holder, 20_000_000_000_000)
