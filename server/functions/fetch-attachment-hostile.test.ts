@@ -2,14 +2,17 @@
 // anywhere, that never ends or that lies about its size.
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
+import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { after, before, beforeEach, test } from 'node:test'
+import type { ImapFlow } from 'imapflow'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { storePasswords } from '#server/mailboxes/access.ts'
 import { createMailboxSecrets } from '#server/mailboxes/secrets.ts'
 import { startFakeImap, type FakeImap } from '#server/testing/mailboxes/fake-imap-server.ts'
+import { downloadPart } from '#server/mailboxes/reading/store-attachments.ts'
 import { testDependencies } from '#server/testing/mailboxes/test-dependencies.ts'
 import { testDomains } from '#server/testing/mailboxes/test-domains.ts'
 import { testStore } from '#server/testing/storage/test-store.ts'
@@ -141,6 +144,14 @@ function* cutting(start: string): Generator<string> {
   yield start
   setImmediate(imap.cut)
 }
+
+test('a connection that ends before its file is read fails the one who reads it then', async () => {
+  const content = new PassThrough()
+  const client = { download: () => Promise.resolve({ content }) } as unknown as ImapFlow
+  const part = await downloadPart(client, 1, '2')
+  content.emit('error', new Error('Connection not available'))
+  await assert.rejects(buffer(part!), /Connection not available/)
+})
 
 test('an answer that never ends ends the fetch, and one of another length is stored up to the limit of a file', async () => {
   const lies: Record<string, [answer: (from: number, bytes: number) => string, result: unknown]> = {

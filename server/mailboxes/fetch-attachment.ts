@@ -7,7 +7,7 @@ import { createKeyedMutex } from '#server/storage/keyed-mutex.ts'
 import { enterMailbox } from './access.ts'
 import type { MailboxDependencies } from './installation.ts'
 import { failureOf, openImap, searchMessageId } from './open-imap.ts'
-import { filesOf, saveReceived, type Part } from './reading/store-attachments.ts'
+import { downloadPart, filesOf, saveReceived, type Part } from './reading/store-attachments.ts'
 
 export type AttachmentSource = {
   workspace_id: string
@@ -35,7 +35,6 @@ type FetchDeps = { db: Database; files: Files; mailboxes: MailboxDependencies }
 const service: Identity = { role: 'service_role' }
 const SECONDS = 180
 const MOST_FOLDERS = 100
-const CHUNK = 512 * 1024
 
 export async function findSource(db: Database, id: string): Promise<AttachmentSource | undefined> {
   const [row] = await db
@@ -97,10 +96,7 @@ async function fetchOver(
     try {
       const found = await findPart(client, place, source)
       if (!found) continue
-      const { content } = await client.download(String(found.uid), found.part.part, {
-        uid: true,
-        chunkSize: CHUNK,
-      })
+      const content = await downloadPart(client, found.uid, found.part.part)
       if (!content) continue
       const objectId = await saveReceived(files, { ...source, id }, content)
       await db.as(service).query('select private.store_attachment($1, $2, null, false)', [id, objectId])

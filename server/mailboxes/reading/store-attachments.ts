@@ -1,11 +1,13 @@
 // Stores the files of a recorded message, one part after the other and never whole in memory. The list of files is
 // stored first: after a broken connection the missing ones are fetched over the next one.
+import type { Readable } from 'node:stream'
 import type { ImapFlow, MessageStructureObject } from 'imapflow'
 import { cleanFileName } from '#core/messages/file-name.ts'
 import type { Identity } from '#database/database.ts'
 import { DatabaseUnavailable } from '#database/unavailable.ts'
 import { StorageError, StorageFull } from '#server/storage/errors.ts'
 import type { Files } from '#server/storage/files.ts'
+import { withErrorListener } from '#server/streams/with-error-listener.ts'
 import { ServerFailure } from '../failure.ts'
 import { exceededLimit, forgiveLimit } from '../imap-limits.ts'
 import type { Folder, Reading } from './folder.ts'
@@ -101,10 +103,10 @@ async function storeFile(
   )
   if (!begun || begun.attempts > MOST_ATTEMPTS)
     return { ...missing('The connection ended each time it was fetched.'), fetchable: true }
-  const download = await client.download(String(uid), part, { uid: true, chunkSize: CHUNK })
-  if (!download.content) return missing('It is no longer in the mailbox.')
+  const content = await downloadPart(client, uid, part)
+  if (!content) return missing('It is no longer in the mailbox.')
   try {
-    return { id: await saveReceived(reading.files, file, download.content), missing: null, fetchable: false }
+    return { id: await saveReceived(reading.files, file, content), missing: null, fetchable: false }
   } catch (error) {
     if (error instanceof StorageFull) return { ...missing(NO_ROOM), fetchable: true }
     if (error instanceof StorageError) return missing(error.message)
@@ -116,6 +118,19 @@ const missing = (reason: string): Kept => ({ id: null, missing: reason.slice(0, 
 
 /** A file in the format of private.record_attachments. */
 const NO_ROOM = "Not fetched: the workspace's storage is full."
+
+/**
+ * The decoded content of a part; undefined when it is no longer in the mailbox. imapflow reports the end of its
+ * connection by an event alone, for which a reader that comes later would wait for ever.
+ */
+export async function downloadPart(
+  client: ImapFlow,
+  uid: number,
+  part: string,
+): Promise<Readable | undefined> {
+  const { content } = await client.download(String(uid), part, { uid: true, chunkSize: CHUNK })
+  return content && withErrorListener(content)
+}
 
 /** Returns the ID of the file. One stored by an earlier attempt that ended right after it is replaced. */
 export async function saveReceived(

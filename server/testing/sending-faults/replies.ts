@@ -64,7 +64,7 @@ async function replyToAll(t: TestDatabase, { scenario: { campaign } }: Run): Pro
     join campaign_steps s on s.id = m.step_id and s.position = 1
     where m.campaign_id = '${campaign}' and m.state in ('handing', 'sent', 'uncertain')
       and not exists (select from inbound_messages i where i.lead_id = m.lead_id)`)
-  for (const { id, mailbox_id, recipient } of mails)
+  for (const { id, mailbox_id, recipient } of mails) {
     await t.db.as(t.service).query('select private.record_inbound($1, $2)', [
       mailbox_id,
       JSON.stringify({
@@ -85,8 +85,12 @@ async function replyToAll(t: TestDatabase, { scenario: { campaign } }: Run): Pro
         categoryReason: '',
       }),
     ])
+    repliedAt.set(String(recipient), Date.now())
+  }
 }
 let uid = 0
+/** When the reply of a recipient was committed. Its row has the time when its transaction began, which may be earlier. */
+const repliedAt = new Map<string, number>()
 
 const countOpen = async (t: TestDatabase, { scenario: { campaign } }: Run): Promise<number> => {
   const [row] = await t.sql(`select count(*) as n from campaign_leads l where l.campaign_id = '${campaign}'
@@ -105,14 +109,16 @@ async function accountOf(t: TestDatabase, run: Run): Promise<Omit<ReplyAccount, 
           or (i.category = 'interested') <> (l.state = 'replied'
             and exists (select from lead_actions d where d.lead_id = l.id and d.is_done)
             and exists (select from campaign_tasks k where k.lead_id = l.id)))))::int as not_begun,
-    (select count(*) from messages m join campaign_steps s on s.id = m.step_id and s.position = 2
-      join inbound_messages i on i.lead_id = m.lead_id
-      where m.campaign_id = '${campaign}' and m.handed_at > i.created_at)::int as astray,
     (select count(*) from messages where campaign_id = '${campaign}' and state = 'uncertain')::int as uncertain`)
+  const followed =
+    await t.sql(`select m.recipient, extract(epoch from m.handed_at) * 1000 as handed_ms from messages m
+    join campaign_steps s on s.id = m.step_id and s.position = 2 where m.campaign_id = '${campaign}' and m.handed_at is not null`)
   return {
     duplicates: acceptedMails.length - new Set(acceptedMails).size,
     notBegun: Number(row!['not_begun']),
-    astray: Number(row!['astray']),
+    astray: followed.filter(
+      ({ recipient, handed_ms }) => Number(handed_ms) > (repliedAt.get(String(recipient)) ?? Infinity),
+    ).length,
     uncertain: Number(row!['uncertain']),
     open: await countOpen(t, run),
   }
