@@ -1,24 +1,18 @@
 // Converts a submitted form to a contact, by the same names of fields as an imported file.
-import { guessColumns, type Column, type ImportField } from './map-columns.ts'
+import type { Kind } from './contact-fields.ts'
+import { guessColumns, importFields, type Column, type ImportField } from './map-columns.ts'
 import { readRow, type ImportDefaults, type Row } from './read-row.ts'
 import { ValueReview } from './value-review.ts'
 
 /** The most fields of a form that are read. */
 const MAX_FORM_FIELDS = 100
 
-/** A stranger describes a person. What the workspace decides, such as tags and the owner, becomes a custom field. */
-const described: ReadonlySet<ImportField> = new Set([
-  'email',
-  'name',
-  'first_name',
-  'last_name',
-  'company',
-  'job_title',
-  'phone',
-  'location',
-  'birthday',
-  'time_zone',
-  'notes',
+/** What the workspace decides about a contact. A stranger describes a person, so these become custom fields. */
+const decidedKinds: ReadonlySet<Kind> = new Set(['tags', 'priority', 'score', 'day', 'member', 'source'])
+const decided: ReadonlySet<ImportField> = new Set([
+  ...importFields.filter(({ kind }) => decidedKinds.has(kind)).map(({ value }) => value),
+  'lawful_basis',
+  'basis_proof',
 ])
 
 /** A field whose name begins with an underscore is for the page, like `_gotcha`, and no part of the contact. */
@@ -30,7 +24,7 @@ export function readForm(
   const cells = given.map(([, value]) => value)
   const rows = [given.map(([name]) => name), cells].map((row, place) => ({ cells: row, line: place + 1 }))
   const columns = guessColumns(rows, true).map((column): Column =>
-    column.target.to === 'field' && !described.has(column.target.field)
+    column.target.to === 'field' && decided.has(column.target.field)
       ? { ...column, target: { to: 'custom', key: column.heading.slice(0, 60) } }
       : column,
   )

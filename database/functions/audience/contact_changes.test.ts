@@ -104,13 +104,20 @@ test('the changes of a deleted contact are in the trash and return from it', asy
   assert.equal((await changes()).length, 1)
 })
 
-test('an address that was added again takes no changes of the deleted contact', async () => {
+test('an address that was added again takes no changes of the deleted contact, and records what the restore adds', async () => {
   await edit(`company = 'Firm'`)
   await t.asAda('delete from audience')
   await t.asAda(`insert into audience (workspace_id, email) values ('${workspaceId}', 'ada@engine.test')`)
   const [gone] = await t.sql('select batch from trash limit 1')
   await t.asAda('select restore_from_trash($1, $2)', [workspaceId, gone!.batch])
-  assert.deepEqual(await t.sql('select * from contact_changes'), [])
+  const [added] = await t.sql(`select id from audience where email = 'ada@engine.test'`)
+  assert.deepEqual(await t.sql('select contact_id, fields, source from contact_changes'), [
+    {
+      contact_id: added!.id,
+      fields: ['name', 'company', 'tags', 'custom:plan', 'custom:seats'],
+      source: 'Restored from the trash',
+    },
+  ])
 })
 
 test('an export has the changes, and an erasure leaves none, not even in those of others', async () => {

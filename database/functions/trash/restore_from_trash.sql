@@ -38,8 +38,10 @@ begin
   for name in select jsonb_object_keys(links) loop
     perform private.link_rows(name, links -> name);
   end loop;
+  perform private.set_change_source('Restored from the trash');
   perform private.fill_contact((r ->> 'workspace_id')::uuid, r)
     from jsonb_array_elements(rows -> 'public.audience') r where not exists (select from public.audience a where a.id = (r ->> 'id')::uuid);
+  perform private.set_change_source(null);
   -- A restored campaign sends nothing until a user resumes it.
   update public.email_campaigns c set status = 'paused', pause_reason = 'Restored from the trash. Resume it to continue.'
     where c.id in (select t.row_id from public.trash t where t.id = any (taken) and t.kind = 'campaign')
