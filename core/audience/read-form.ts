@@ -7,7 +7,7 @@ import { ValueReview } from './value-review.ts'
 /** The most fields of a form that are read. */
 const MAX_FORM_FIELDS = 100
 
-/** What the workspace decides about a contact. A stranger describes a person, so these become custom fields. */
+/** Kinds of values that the workspace decides. A stranger only describes a person, so these become custom fields. */
 const decidedKinds: ReadonlySet<Kind> = new Set(['tags', 'priority', 'score', 'day', 'member', 'source'])
 const decided: ReadonlySet<ImportField> = new Set([
   ...importFields.filter(({ kind }) => decidedKinds.has(kind)).map(({ value }) => value),

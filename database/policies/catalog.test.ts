@@ -81,7 +81,7 @@ test('the service may execute every function', async () => {
   assert.deepEqual(names(closed), [])
 })
 
-/** Those that policies, checks and functions of people call. The other functions of the schema are the server's. */
+/** The private functions that policies, checks and functions of people call. All others are the server's. */
 const privateFunctions = {
   anon: 'key_may username_skeleton',
   authenticated: `

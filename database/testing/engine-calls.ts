@@ -183,7 +183,7 @@ export const pauseCampaign = (query: Query, campaign: unknown, reason: string) =
 export const storeLateHits = (query: Query, ...hits: object[]) =>
   query('select private.store_late_hits($1)', [JSON.stringify(hits)])
 
-/** Which checks of a domain pause its mailboxes. */
+/** Returns the checks of a domain that pause its mailboxes. */
 export async function failingChecks(query: Query, kind: string, checks: object): Promise<string[]> {
   const [row] = await query<{ found: string[] }>('select private.failing_checks($1, $2) as found', [
     kind,

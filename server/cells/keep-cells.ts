@@ -7,7 +7,7 @@ import { createDataKeys } from '#server/outbound/data-keys.ts'
 import { readCells } from './cell-list.ts'
 import { bringUp, withCell } from './change-cells.ts'
 
-/** What a worker needs to change the cells of a home database. */
+/** The access with which a worker changes the cells of a home database. */
 export type CellUpkeep = {
   db: Database
   /** The owner of the home database. */

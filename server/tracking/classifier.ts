@@ -62,7 +62,7 @@ async function pauseUntilQuiet(
 ): Promise<void> {
   for (let left = Math.max(PAUSE_MS, PAUSE_SHARE * ranMs); left > 0; left -= CHECK_MS) {
     await sleep(Math.min(left, CHECK_MS), undefined, { signal })
-    // Without a new hit, the rest is only a backlog.
+    // The rest is only a backlog when no new hit arrived.
     if (!consumeWanted()) return
   }
 }

@@ -66,7 +66,7 @@ function isAboutOurMail(words: readonly string[], found: readonly Found<Role>[],
   return isNamed && tail.some(({ role, start: at }) => at <= start && (role === 'from' || role === 'yours'))
 }
 
-/** Of the words for "this" and "your", those that are not also articles. */
+/** Words for "this" and "your" that are not also articles. */
 const THIS = setOf(
   'this these your ihrem ihrer eurem eurer diesem dieser votre vos cette ces esta estos su vuestra deze dit uw jullie',
 )

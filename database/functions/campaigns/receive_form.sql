@@ -1,4 +1,4 @@
--- What the server needs to read a submission, and the owner in whose name it is stored; nothing for a suspended owner.
+-- Returns what a submission is read with, and the owner in whose name it is stored; no row for a suspended owner.
 create or replace function private.find_form(form uuid) returns table (owner_id uuid, name text, tags text[], thanks_url text)
 language sql stable security definer set search_path = '' as $$
   select w.user_id, f.name, f.tags, f.thanks_url from public.contact_forms f join public.workspaces w on w.id = f.workspace_id

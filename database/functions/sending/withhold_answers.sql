@@ -1,5 +1,6 @@
--- Nobody expects an old answer to leave when a suspension ends: one that was due more than an hour ago is not sent. It
--- stays in its conversation, which waits for an answer again, and its author is notified. Returns their number.
+-- Cancels the answers of suspended accounts that were due more than an hour ago, because nobody expects them to leave
+-- when the suspension ends. Each stays in its conversation, which waits for an answer again, and its author is
+-- notified. Returns their number.
 create or replace function private.withhold_answers(moment timestamptz) returns integer
 language plpgsql set search_path = '' as $$
 declare

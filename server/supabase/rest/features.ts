@@ -5,5 +5,5 @@
 export const features = ['aggregates', 'plans', 'rollback'] as const
 export type Feature = (typeof features)[number]
 
-/** What an installation exposes. A request that names no schema uses the first. */
+/** The schemas and features of an installation. A request that names no schema uses the first. */
 export type Exposed = { schemas: string[]; features?: readonly Feature[] }

@@ -17,7 +17,7 @@ const formats: Record<string, Accept['format']> = {
   'text/csv': 'csv',
 }
 
-/** Without `plans`, the media type of a plan is unknown. */
+/** Plans are an unknown media type unless `plans` allows them. */
 export function parseAccept(header: string | null, plans = false): Accept {
   if (!header || header === 'application/json' || header === '*/*') return plain
   for (const { type, parameters } of byPreference(header)) {

@@ -23,7 +23,7 @@ const choices: Record<string, string[]> = {
   tx: ['commit', 'rollback'],
 }
 
-/** Without `rollback`, `tx` is known but never applied. */
+/** `tx` is known, but applied only where `rollback` allows it. */
 export function parsePreferences(header: string | null, rollback = false): Preferences {
   if (!header) return {}
   const preferences: Record<string, string | number> = {}

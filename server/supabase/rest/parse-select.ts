@@ -7,7 +7,7 @@ import { Scanner } from './scanner.ts'
 const typeName = /[A-Za-z_][\w ]*(?:\[\])?/y
 const aggregateCall = /\.(?:sum|avg|min|max|count)\(\)/y
 
-/** Without `aggregates`, the use of one is refused. */
+/** Aggregates are refused unless `aggregates` allows them. */
 export function parseSelect(text: string, aggregates = false): SelectItem[] {
   const scanner = new Scanner(text, 'select parameter')
   const counts = { items: 0, embeds: 0, aggregates }

@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { formsQuery, useDeleteForm, type ContactForm } from './queries.ts'
+import { formsQuery, useDeleteForm, type ContactForm } from './form-queries.ts'
 
 /** The addresses to which pages and programs post contacts. */
 export function FormsCard({ workspaceId }: { workspaceId: string }) {

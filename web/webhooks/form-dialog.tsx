@@ -5,7 +5,8 @@ import { DialogActions, DialogClose, DialogContent } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { formCampaignsQuery, useSaveForm, type ContactForm } from './queries.ts'
+import { useSaveForm, type ContactForm } from './form-queries.ts'
+import { campaignsQuery } from './queries.ts'
 
 type Props = {
   workspaceId: string
@@ -18,7 +19,7 @@ const NONE = 'none'
 
 export function FormDialog({ workspaceId, form, onDone }: Props) {
   const save = useSaveForm(workspaceId)
-  const campaigns = useQuery(formCampaignsQuery(workspaceId))
+  const campaigns = useQuery(campaignsQuery(workspaceId))
   const [name, setName] = useState(form?.name ?? '')
   const [campaignId, setCampaignId] = useState(form?.campaign_id ?? null)
   const [tags, setTags] = useState(form?.tags.join(', ') ?? '')

@@ -26,22 +26,6 @@ export const formsQuery = (workspaceId: string) =>
     refetchInterval: 10_000,
   })
 
-/** The campaigns that a form can lead to, newest first. */
-export const formCampaignsQuery = (workspaceId: string) =>
-  queryOptions({
-    queryKey: [...formsKey(workspaceId), 'campaigns'],
-    queryFn: async () =>
-      await request((db) =>
-        db
-          .from('email_campaigns')
-          .select('id, title')
-          .eq('workspace_id', workspaceId)
-          .neq('status', 'archived')
-          .order('created_at', { ascending: false })
-          .limit(500),
-      ),
-  })
-
 /** Creates a form, or changes the one with that ID. Returns its ID. */
 export function useSaveForm(workspaceId: string) {
   return useMutation({
