@@ -22,7 +22,15 @@ export function readAsk(
   { asks, optOut }: LanguagePack,
 ): { kind: AskKind; isQuestion: boolean } | null {
   const text = withoutTold(sentence.length > 400 ? sentence.slice(-400) : sentence)
-  if (optOut.test(text)) return null
+  const found = requestIn(text, isLast, asks)
+  return found && !optOut.test(text) ? found : null
+}
+
+function requestIn(
+  text: string,
+  isLast: boolean,
+  asks: LanguagePack['asks'],
+): { kind: AskKind; isQuestion: boolean } | null {
   const isQuestion = /\?["'”’)\]]*$/.test(text)
   if (isQuestion) {
     // "Are you open to a call?" requests a call.

@@ -17,10 +17,7 @@ export const subjectFirstName: Check = {
     const named = greetedName(shown, parts, pack.parts)
     const greeted = named ? shown.slice(named.start, named.end) : undefined
     const name = context.recipient?.name?.split(' ')[0] ?? greeted
-    const at =
-      name && name.length > 1
-        ? new RegExp(`(?<!\\p{L})${name.replace(/[^\p{L}]/gu, '.')}(?!\\p{L})`, 'u').exec(subject)?.index
-        : undefined
+    const at = name && name.length > 1 ? placeOf(name, subject) : undefined
     if (!tag && at === undefined) return passed('none', 'no first name')
     const span = { part: 'subject' as const, start: tag?.start ?? at!, end: tag?.end ?? at! + name!.length }
     return {
@@ -31,4 +28,11 @@ export const subjectFirstName: Check = {
       spans: [span],
     }
   },
+}
+
+/** The place of a name among the words of a subject. */
+function placeOf(name: string, subject: string): number | undefined {
+  const letters = /^\p{L}*/u.exec(name)![0]
+  if (!subject.includes(letters)) return undefined
+  return new RegExp(`(?<!\\p{L})${name.replace(/[^\p{L}]/gu, '.')}(?!\\p{L})`, 'u').exec(subject)?.index
 }

@@ -35,7 +35,7 @@ const COMMON_CAPITALS =
 export const personalSign: LanguagePack['personalSign'] = (sentence, reading) => {
   const { text } = sentence
   const specifics = specificsOf(sentence, reading)
-  const happened = HAPPENING.test(text) && specifics.length > 0 && (EVENT.test(text) || LOOKED.test(text))
+  const happened = specifics.length > 0 && HAPPENING.test(text) && (EVENT.test(text) || LOOKED.test(text))
   if (
     THEY_SAID.test(text) ||
     happened ||
