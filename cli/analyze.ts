@@ -2,9 +2,10 @@
 import { createReadStream } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { KINDS, type Analysis, type Kind } from '#core/analysis/analysis.ts'
+import { analyze as analyzeDraft } from '#core/analysis/analyze.ts'
 import { withErrorListener } from '#server/streams/with-error-listener.ts'
 import { analyzeLines } from './analyze-lines.ts'
-import { analyzeWith, loadTools } from './score-batch.ts'
+import { loadTools, scoreWith } from './score-batch.ts'
 import { printReport } from './print-report.ts'
 import { readDraftFile, refuse, UnreadableDraft, type NamedDraft } from './read-draft-file.ts'
 
@@ -121,7 +122,8 @@ async function scoreFiles({
   const tools = await loadTools({ spelling })
   const reports: { name: string; analysis: Analysis }[] = []
   for (const { name, draft } of await readAll(files)) {
-    const analysis = await analyzeWith(
+    const analysis = await scoreWith(
+      analyzeDraft,
       { ...draft, kind: kind ?? draft.kind, mergeFields: [...(draft.mergeFields ?? []), ...fields] },
       tools,
     )

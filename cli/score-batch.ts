@@ -1,6 +1,6 @@
 // Converts lines of JSON to lines of JSON: one for each, in order, whatever a line contains.
-import type { Analysis, Draft, Kind, SpamModel } from '#core/analysis/analysis.ts'
-import { analyze } from '#core/analysis/analyze.ts'
+import type { AnalyzeOptions, Draft, Kind, SpamModel } from '#core/analysis/analysis.ts'
+import { scoreDraft } from '#core/analysis/analyze.ts'
 import { loadSpamModel } from '#core/analysis/spam/load-spam-model.ts'
 import { loadDictionary, loadSpeller, setDictionarySource } from '#core/analysis/spelling/load-speller.ts'
 import type { Speller } from '#core/analysis/spelling/speller.ts'
@@ -23,18 +23,22 @@ export async function loadTools({ spelling = true }: LineOptions): Promise<Tools
   return { spamModel, speller: await loadSpeller() }
 }
 
-/** Loads the dictionaries only of the languages that occur. */
-export async function analyzeWith(draft: Draft, { speller, ...tools }: Tools): Promise<Analysis> {
-  if (!speller) return analyze(draft, tools)
+/** Loads the dictionaries only of the languages that occur. `score` is `analyze` or `scoreDraft`. */
+export async function scoreWith<T>(
+  score: (draft: Draft, options: AnalyzeOptions) => T,
+  draft: Draft,
+  { speller, ...tools }: Tools,
+): Promise<T> {
+  if (!speller) return score(draft, tools)
   const met = new Set<string>()
   const opened = (language: string): Speller | null => {
     met.add(language)
     return speller.in(language)
   }
-  const analysis = analyze(draft, { ...tools, speller: { ...speller, in: opened } })
+  const first = score(draft, { ...tools, speller: { ...speller, in: opened } })
   const closed = [...met].filter((language) => !speller.in(language))
   const found = await Promise.all(closed.map((language) => loadDictionary(language)))
-  return found.some(Boolean) ? analyze(draft, { ...tools, speller }) : analysis
+  return found.some(Boolean) ? score(draft, { ...tools, speller }) : first
 }
 
 export async function scoreBatch(
@@ -61,7 +65,8 @@ const LONGEST_LINE = 4_000_000
 
 type Answer =
   /** `spam`: null without an estimate, as for mail that is not English. */
-  { id: unknown; score: number; spam: number | null; findings: string[] } | { id: unknown; error: string }
+  | { id: unknown; score: number; spam: number | null; findings: readonly string[] }
+  | { id: unknown; error: string }
 
 async function scoreLine(
   line: string,
@@ -76,12 +81,12 @@ async function scoreLine(
     id = (raw as { id?: unknown } | null)?.id ?? null
     const draft = draftFrom(raw, `line ${number}`)
     const mergeFields = [...(draft.mergeFields ?? []), ...fields]
-    const { score, spam, findings } = await analyzeWith(
+    const { score, spam, found } = await scoreWith(
+      scoreDraft,
       { ...draft, kind: draft.kind ?? kind, mergeFields },
       tools,
     )
-    const found = new Set(findings.filter(({ state }) => state !== 'pass').map((finding) => finding.id))
-    return { id, score, spam: spam && Math.round(spam.probability * 10_000) / 10_000, findings: [...found] }
+    return { id, score, spam: spam && Math.round(spam * 10_000) / 10_000, findings: found }
   } catch (error) {
     const reason = error instanceof SyntaxError ? `line ${number}: not JSON` : (error as Error).message
     return { id, error: reason }

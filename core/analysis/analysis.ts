@@ -163,7 +163,12 @@ export type SpamWord = { word: string; weight: number }
  * towards spam).
  */
 export type SpamEstimate = { probability: number; words: readonly SpamWord[]; model: string }
-export type SpamModel = { name: string; estimate(subject: string, text: string): SpamEstimate }
+export type SpamModel = {
+  name: string
+  estimate(subject: string, text: string): SpamEstimate
+  /** The probability of the estimate, without the work of naming words. */
+  probability(subject: string, text: string): number
+}
 
 export type TopFix = { id: string; title: string; advice: string; gain: number }
 
@@ -183,5 +188,11 @@ export type Analysis = {
   /** The report of each step, in order, for kind 'sequence'. Empty for other kinds. */
   steps: readonly Analysis[]
 }
+
+/** The numbers of an `Analysis`, and the checks that a draft does not pass. */
+export type Score = { score: number; spam: number | null; found: readonly string[] }
+
+/** What a finding contributes to the score. */
+export type Result = Pick<Finding, 'id' | 'category' | 'state' | 'points' | 'hardFail' | 'atMost'>
 
 export type AnalyzeOptions = { spamModel?: SpamModel | undefined; speller?: Speller | undefined }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { analyze } from './analyze.ts'
+import { analyze, scoreDraft } from './analyze.ts'
+import { loadSpamModel } from './spam/load-spam-model.ts'
 import { GOOD } from '#core/testing/try-check.ts'
 
 test('a good cold email scores in the highest band', () => {
@@ -32,4 +33,19 @@ test('a subject alone is scored by what is wrong with the subject, and nothing e
 test('a kind that is none, and a draft that is empty, get an answer', () => {
   assert.equal(analyze({ kind: 'fax' as never, text: GOOD.text }).kind, 'email')
   assert.equal(analyze({}).score, 0)
+})
+
+test('the score alone is that of the whole report, of a mail and of a sequence', async () => {
+  const spamModel = await loadSpamModel()
+  const pitch = { ...GOOD, text: 'ACT NOW!!! We boost your revenue. Buy today, {{name}}!' }
+  const drafts = [GOOD, pitch, { steps: [GOOD, pitch] }, { kind: 'subject', subject: 'hi' } as const, {}]
+  for (const draft of drafts) {
+    const { score, spam, findings } = analyze(draft, { spamModel })
+    const failing = findings.filter(({ state }) => state !== 'pass').map(({ id }) => id)
+    assert.deepEqual(scoreDraft(draft, { spamModel }), {
+      score,
+      spam: spam?.probability ?? null,
+      found: [...new Set(failing)],
+    })
+  }
 })

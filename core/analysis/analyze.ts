@@ -1,6 +1,6 @@
-import type { Analysis, AnalyzeOptions, Draft } from './analysis.ts'
+import type { Analysis, AnalyzeOptions, Draft, Score } from './analysis.ts'
 import { readDraft } from './read-draft.ts'
-import { report } from './report.ts'
+import { idsFound, report, scoreReading } from './report.ts'
 import { analyzeSequence } from './sequence.ts'
 
 /**
@@ -10,4 +10,12 @@ import { analyzeSequence } from './sequence.ts'
 export function analyze(draft: Draft, options: AnalyzeOptions = {}): Analysis {
   const reading = readDraft(draft, options.speller)
   return reading.kind === 'sequence' ? analyzeSequence(reading, options) : report(reading, options)
+}
+
+/** The numbers of `analyze` for lists of drafts, without the findings' texts and places. */
+export function scoreDraft(draft: Draft, options: AnalyzeOptions = {}): Score {
+  const reading = readDraft(draft, options.speller)
+  if (reading.kind !== 'sequence') return scoreReading(reading, options)
+  const { score, spam, findings } = analyzeSequence(reading, options)
+  return { score, spam: spam?.probability ?? null, found: idsFound(findings) }
 }

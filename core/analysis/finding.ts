@@ -1,4 +1,4 @@
-import type { Category, Finding, Fix, Span } from './analysis.ts'
+import type { Category, Finding, Fix, Result, Span } from './analysis.ts'
 import type { Outcome } from './check.ts'
 import type { ListedCheck } from './checks.ts'
 import { evidenceIn } from './evidence/evidence-in.ts'
@@ -9,19 +9,33 @@ const MOST_SPANS = 25
 const NO_SPANS: readonly Span[] = []
 const NO_FIXES: readonly Fix[] = []
 
-/** Joins the outcome of a check with the data of its list entry. */
-export function findingOf(
+/** Weighs the outcome of a check. */
+export function resultOf(
   { check, category, weight }: ListedCheck,
   outcome: Outcome,
   reading: Reading,
-): Finding {
-  const lost = Math.min(1, Math.max(0, outcome.lost))
-  const spans = outcome.spans ? placesOf(outcome.spans, outcome, reading) : NO_SPANS
-  const fixes = outcome.fixes ? fixesOf(outcome.fixes, outcome, reading) : NO_FIXES
+): Result {
+  const lost = shareLost(outcome)
   return {
     id: check.id,
     category: categoryOf(category, reading),
     state: lost === 0 ? 'pass' : lost < 0.6 && !check.hardFail ? 'warn' : 'fail',
+    points: Math.round(weight * lost * 10) / 10,
+    hardFail: check.hardFail === true,
+    ...(outcome.atMost === undefined ? {} : { atMost: outcome.atMost }),
+  }
+}
+
+const shareLost = ({ lost }: Outcome): number => Math.min(1, Math.max(0, lost))
+
+/** Joins the outcome of a check with the data of its list entry. */
+export function findingOf(listed: ListedCheck, outcome: Outcome, reading: Reading): Finding {
+  const { check, weight } = listed
+  const lost = shareLost(outcome)
+  const spans = outcome.spans ? placesOf(outcome.spans, outcome, reading) : NO_SPANS
+  const fixes = outcome.fixes ? fixesOf(outcome.fixes, outcome, reading) : NO_FIXES
+  return {
+    ...resultOf(listed, outcome, reading),
     title: lost === 0 ? check.pass : check.fail,
     advice: lost === 0 ? '' : adviceOf(outcome),
     why: check.why,
@@ -29,10 +43,7 @@ export function findingOf(
     spans,
     measured: outcome.measured ?? null,
     target: outcome.target ?? null,
-    points: Math.round(weight * lost * 10) / 10,
     atStake: weight,
-    hardFail: check.hardFail === true,
-    ...(outcome.atMost === undefined ? {} : { atMost: outcome.atMost }),
     evidence: evidenceIn(check.evidence, reading.pack, reading.language),
     fix: fixes[0] ?? null,
     fixes,

@@ -41,6 +41,7 @@ test('mail in another language than English gets no spam estimate', () => {
   const spamModel = {
     name: 'all is spam',
     estimate: () => ({ probability: 1, words: [], model: 'all is spam' }),
+    probability: () => 1,
   }
   assert.equal(analyze({ subject: 'a', text: TEXTS.de }, { spamModel }).spam, null)
   assert.equal(analyze(GOOD, { spamModel }).spam?.probability, 1)

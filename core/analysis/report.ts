@@ -5,10 +5,12 @@ import {
   type Confidence,
   type Finding,
   type Kind,
+  type Result,
+  type Score,
 } from './analysis.ts'
-import { MAIL, serves } from './check.ts'
+import { MAIL, serves, type Outcome } from './check.ts'
 import { CHECKS, RULE_PACK, type ListedCheck } from './checks.ts'
-import { brokenFinding, findingOf } from './finding.ts'
+import { brokenFinding, findingOf, resultOf } from './finding.ts'
 import { foreignShares } from './language.ts'
 import { PACK_CODES, PACKS } from './languages/packs.ts'
 import { measure } from './metrics.ts'
@@ -34,24 +36,48 @@ export function report(reading: Reading, { spamModel }: AnalyzeOptions): Analysi
     topFixes: topFixes(findings),
     metrics,
     confidence: confidenceOf(reading, metrics.words),
-    // The model learned from English mail and would classify another language as spam.
-    spam: (reading.language === 'en' && spamModel?.estimate(reading.subject, reading.text)) || null,
+    spam: (isEstimated(reading) && spamModel?.estimate(reading.subject, reading.text)) || null,
     read: reading.written,
     steps: [],
   }
 }
 
-export function runChecks(reading: Reading, checks = servingChecks(reading)): Finding[] {
-  const findings: Finding[] = []
+/** The numbers of `report`, without the texts and places of its findings. */
+export function scoreReading(reading: Reading, { spamModel }: AnalyzeOptions): Score {
+  const results = resultsOf(reading, servingChecks(reading), resultOf)
+  return {
+    score: totalScore(subScores(results), boundOf(results)),
+    spam: (isEstimated(reading) && spamModel?.probability(reading.subject, reading.text)) || null,
+    found: idsFound(results),
+  }
+}
+
+/** The checks that a draft does not pass, each once. */
+export const idsFound = (results: readonly Result[]): string[] => [
+  ...new Set(results.filter(({ state }) => state !== 'pass').map(({ id }) => id)),
+]
+
+/** The model learned from English mail and would classify another language as spam. */
+const isEstimated = ({ language }: Reading): boolean => language === 'en'
+
+export const runChecks = (reading: Reading, checks = servingChecks(reading)): Finding[] =>
+  resultsOf(reading, checks, findingOf)
+
+function resultsOf<T extends Result>(
+  reading: Reading,
+  checks: readonly ListedCheck[],
+  join: (listed: ListedCheck, outcome: Outcome, reading: Reading) => T,
+): (T | Finding)[] {
+  const results: (T | Finding)[] = []
   for (const listed of checks) {
     try {
       const outcome = listed.check.run(reading)
-      if (outcome) findings.push(findingOf(listed, outcome, reading))
+      if (outcome) results.push(join(listed, outcome, reading))
     } catch (error) {
-      findings.push(brokenFinding(listed, error))
+      results.push(brokenFinding(listed, error))
     }
   }
-  return findings
+  return results
 }
 
 const byKind = new Map(

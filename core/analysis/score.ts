@@ -1,4 +1,4 @@
-import type { Band, Category, Finding, SubScore, TopFix } from './analysis.ts'
+import type { Band, Category, Finding, Result, SubScore, TopFix } from './analysis.ts'
 
 /** The rubric's weights: 100 points. */
 export const CATEGORIES: Readonly<Record<Category, { label: string; max: number }>> = {
@@ -15,7 +15,7 @@ export const HARD_FAIL_CAP = 40
 
 const NOTHING_TO_READ = new Set(['body-present', 'image-only'])
 
-export function subScores(findings: readonly Finding[]): SubScore[] {
+export function subScores(findings: readonly Result[]): SubScore[] {
   // A mail that has no words has no tone to reward: it must not outscore a bad one.
   const empty = findings.some((finding) => finding.state === 'fail' && NOTHING_TO_READ.has(finding.id))
   const lost = lostByCategory(findings)
@@ -29,17 +29,17 @@ export function subScores(findings: readonly Finding[]): SubScore[] {
 }
 
 /** The points lost in every category that has a finding. */
-function lostByCategory(findings: readonly Finding[]): ReadonlyMap<Category, number> {
+function lostByCategory(findings: readonly Result[]): ReadonlyMap<Category, number> {
   const lost = new Map<Category, number>()
   for (const { category, points } of findings) lost.set(category, (lost.get(category) ?? 0) + points)
   return lost
 }
 
 /** The highest score possible with these findings. */
-export const boundOf = (findings: readonly Finding[]): number =>
+export const boundOf = (findings: readonly Result[]): number =>
   findings.reduce((bound, finding) => Math.min(bound, ownBound(finding)), 100)
 
-const ownBound = (finding: Finding): number => (isHardFail(finding) ? HARD_FAIL_CAP : (finding.atMost ?? 100))
+const ownBound = (finding: Result): number => (isHardFail(finding) ? HARD_FAIL_CAP : (finding.atMost ?? 100))
 
 export function totalScore(parts: readonly SubScore[], bound = 100): number {
   const max = parts.reduce((sum, part) => sum + part.max, 0)
@@ -87,5 +87,5 @@ export function topFixes(findings: readonly Finding[]): TopFix[] {
 const shareOf = ({ category, points }: Finding, lost: number): number =>
   points * Math.min(1, CATEGORIES[category].max / lost)
 
-export const isHardFail = (finding: Finding): boolean =>
+export const isHardFail = (finding: Result): boolean =>
   finding.hardFail && finding.state !== 'pass' && finding.state !== 'error'

@@ -1,6 +1,6 @@
 import type { SpamModel, SpamWord } from '../analysis.ts'
 import { eachFeature } from './features.ts'
-import { spamTokens } from './normalize.ts'
+import { spamTokens, type SpamTokens } from './normalize.ts'
 import { WeightTable } from './weight-table.ts'
 
 /** The model's limits, shown beside every estimate. */
@@ -26,29 +26,34 @@ export function openSpamModel({ name, range, bias, weights }: SpamWeights): Spam
     (_, at) => range * Math.sign(at - 128) * ((at - 128) / 127) ** 2,
   )
   const seen = new SeenKeys()
+  /** Adds up the weights; `moved` gets the sum of each token. */
+  const read = (tokens: SpamTokens, moved?: Float64Array): { probability: number; length: number } => {
+    seen.clear()
+    let [all, count] = [0, 0]
+    let sum = 0
+    eachFeature(tokens, (key, token) => {
+      if (!seen.add(key)) return
+      all++
+      const byte = table.byteOf(key)
+      if (byte === 0) return
+      const weight = weightOf[byte + 128]!
+      count++
+      sum += weight
+      if (moved) moved[token]! += weight
+    })
+    const length = Math.sqrt(Math.max(1, count))
+    const known = Math.min(1, count / ENOUGH_FEATURES)
+    const learned = known * (bias + sum / length) + (1 - known) * UNKNOWN
+    const score = learned * (all < ENOUGH_FEATURES ? 1 : familiarity(count / all))
+    return { probability: 1 / (1 + Math.exp(-score)), length }
+  }
   return {
     name,
+    probability: (subject, text) => read(spamTokens(subject, text)).probability,
     estimate(subject, text) {
-      seen.clear()
       const tokens = spamTokens(subject, text)
       const moved = new Float64Array(tokens.tokens.length + tokens.marks.length)
-      let [all, count] = [0, 0]
-      let sum = 0
-      eachFeature(tokens, (key, token) => {
-        if (!seen.add(key)) return
-        all++
-        const byte = table.byteOf(key)
-        if (byte === 0) return
-        const weight = weightOf[byte + 128]!
-        count++
-        sum += weight
-        moved[token]! += weight
-      })
-      const length = Math.sqrt(Math.max(1, count))
-      const known = Math.min(1, count / ENOUGH_FEATURES)
-      const learned = known * (bias + sum / length) + (1 - known) * UNKNOWN
-      const score = learned * (all < ENOUGH_FEATURES ? 1 : familiarity(count / all))
-      const probability = 1 / (1 + Math.exp(-score))
+      const { probability, length } = read(tokens, moved)
       return {
         probability,
         words: wordsOf([...tokens.tokens, ...tokens.marks], moved, 1 / length),
