@@ -10,5 +10,5 @@ test('docs/analysis.md says what the checks do (else: node scripts/run.mjs scrip
 
 test('every check has its entry', () => {
   const page = analysisPage()
-  for (const { check } of CHECKS) assert.ok(page.includes(`### \`${check.id}\``), check.id)
+  for (const { check } of CHECKS) assert.ok(page.includes(`- \`${check.id}\` (`), check.id)
 })
