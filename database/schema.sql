@@ -580,6 +580,7 @@ create table public.domain_changes (
 );
 CREATE INDEX domain_changes_domain ON public.domain_changes USING btree (workspace_id, domain_id, created_at DESC);
 CREATE INDEX domain_changes_parent ON public.domain_changes USING btree (domain_id);
+CREATE TRIGGER record_webhook_events_of_insert AFTER INSERT ON public.domain_changes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_insert_events_of_domain_changes(); -- writes private.webhook_outbox
 
 create table public.domain_report_rows (
   id uuid not null default uuid_v7() PRIMARY KEY,
@@ -1061,6 +1062,7 @@ CREATE TRIGGER keep_gap BEFORE UPDATE OF gap_min ON public.mailboxes FOR EACH RO
 CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF from_name ON public.mailboxes FOR EACH ROW WHEN ((new.from_name ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.convert_to_one_line('from_name');
 CREATE TRIGGER queue_revocation BEFORE DELETE ON public.mailboxes FOR EACH ROW WHEN ((old.oauth_provider = 'google'::text)) EXECUTE FUNCTION private.queue_revocation(); -- writes private.oauth_revocation_secrets
 CREATE TRIGGER queue_revocation_for_password AFTER UPDATE OF oauth_provider ON public.mailboxes FOR EACH ROW WHEN (((old.oauth_provider = 'google'::text) AND (new.oauth_provider IS NULL))) EXECUTE FUNCTION private.queue_revocation(); -- writes private.oauth_revocation_secrets
+CREATE TRIGGER record_webhook_events_of_delete AFTER DELETE ON public.mailboxes REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION private.record_delete_events_of_mailboxes(); -- writes private.webhook_outbox
 CREATE TRIGGER record_webhook_events_of_insert AFTER INSERT ON public.mailboxes REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_insert_events_of_mailboxes(); -- writes private.webhook_outbox
 CREATE TRIGGER record_webhook_events_of_update AFTER UPDATE ON public.mailboxes REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_update_events_of_mailboxes(); -- writes private.webhook_outbox
 CREATE TRIGGER touch BEFORE UPDATE ON public.mailboxes FOR EACH ROW EXECUTE FUNCTION private.touch();
@@ -1463,6 +1465,7 @@ create table public.sending_domains (
 );
 CREATE UNIQUE INDEX sending_domains_domain ON public.sending_domains USING btree (workspace_id, lower(domain));
 CREATE INDEX sending_domains_due ON public.sending_domains USING btree (next_check_at);
+CREATE TRIGGER record_webhook_events_of_update AFTER UPDATE ON public.sending_domains REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION private.record_update_events_of_sending_domains(); -- writes private.webhook_outbox
 
 create table public.sequence_versions (
   id uuid not null default uuid_v7() PRIMARY KEY,

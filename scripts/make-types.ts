@@ -13,6 +13,7 @@ import { keyScopesSql } from '#core/api/key-scopes-sql.ts'
 import { plansSql } from '#core/billing/plans-sql.ts'
 import { renderAnonymousBudget } from '#server/anonymous-budget.ts'
 import { notificationTypesSql } from '#core/notifications/notification-types-sql.ts'
+import { webhookEventsPage } from '#core/webhooks/events-page.ts'
 import { webhookEventsSql } from '#core/webhooks/webhook-events-sql.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -34,6 +35,7 @@ await writeFile(join(root, 'database/functions/leads/lead_states.sql'), `${leadS
 await writeFile(join(root, 'database/functions/leads/hold_rules.sql'), `${holdRulesSql()}\n`)
 await writeFile(join(root, 'database/functions/api-keys/key_scopes.sql'), `${keyScopesSql()}\n`)
 await writeFile(join(root, 'docs/lead-states.md'), `${leadStatesPage()}\n`)
+await writeFile(join(root, 'docs/webhook-events.md'), `${webhookEventsPage()}\n`)
 await writeFile(join(root, 'docs/anonymous-budget.md'), renderAnonymousBudget())
 
 // Loaded after the file was written, because migrating reads it.

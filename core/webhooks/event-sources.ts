@@ -6,8 +6,9 @@ import type { WebhookObject } from './fields.ts'
 type Condition = { on: 'insert' | 'update' | 'delete'; if: string }
 type Source = {
   table: string
-  /** The object of its events; a deleted row has `deletedContact`. */
+  /** The object of its events, and that of a deleted row. */
   object: WebhookObject
+  deletedObject?: WebhookObject
   /** SQL for the columns of an event, where they differ from the row's own. */
   campaignId?: string
   leadId?: string
@@ -94,6 +95,7 @@ export const webhookSources: readonly Source[] = [
   {
     table: 'audience',
     object: 'contact',
+    deletedObject: 'deletedContact',
     fields: {
       // The check keeps a value that is not JSON from failing the statement that changes the contact.
       custom_fields:
@@ -133,6 +135,7 @@ export const webhookSources: readonly Source[] = [
   {
     table: 'mailboxes',
     object: 'mailbox',
+    deletedObject: 'deletedMailbox',
     events: {
       'mailbox.connected': [inserted()],
       'mailbox.paused': [becomes('state', 'paused')],
@@ -144,6 +147,29 @@ export const webhookSources: readonly Source[] = [
         becomes('state', 'active'),
         updated(`n.read_error is null and o.read_error is not null and n.state = 'active'`),
       ],
+      'mailbox.disconnected': [{ on: 'delete', if: 'true' }],
     },
+  },
+  {
+    table: 'sending_domains',
+    object: 'domain',
+    events: {
+      'domain.failing': [updated('n.failing_since is not null and o.failing_since is null')],
+      'domain.paused': [updated('n.paused_at is not null and o.paused_at is null')],
+      'domain.recovered': [updated('n.failing_since is null and o.failing_since is not null')],
+    },
+  },
+  {
+    table: 'domain_changes',
+    object: 'domainCheck',
+    fields: {
+      domain: '(select d.domain from public.sending_domains d where d.id = n.domain_id)',
+      check: 'n.check_key',
+      state: `n.after ->> 'state'`,
+      previous_state: `n.before ->> 'state'`,
+      finding: `n.after ->> 'says'`,
+      previous_finding: `n.before ->> 'says'`,
+    },
+    events: { 'domain.changed': [inserted()] },
   },
 ]

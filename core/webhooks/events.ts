@@ -13,6 +13,7 @@ export const webhookGroups = {
   contact: 'Contacts',
   campaign: 'Campaigns',
   mailbox: 'Mailboxes',
+  domain: 'Domains',
 } as const
 
 export type WebhookGroup = keyof typeof webhookGroups
@@ -31,6 +32,7 @@ const task = { group: 'task', object: 'task' } as const
 const contact = { group: 'contact', object: 'contact' } as const
 const campaign = { group: 'campaign', object: 'campaign' } as const
 const mailbox = { group: 'mailbox', object: 'mailbox' } as const
+const domain = { group: 'domain', object: 'domain' } as const
 
 export const webhookEvents = {
   'message.sent': { ...message, label: 'Sent', when: 'The mail server accepted an email.' },
@@ -111,6 +113,29 @@ export const webhookEvents = {
     when: 'A mailbox can no longer send or be read. The reason is included.',
   },
   'mailbox.resumed': { ...mailbox, label: 'Resumed', when: 'A mailbox works again.' },
+  'mailbox.disconnected': {
+    group: 'mailbox',
+    object: 'deletedMailbox',
+    label: 'Disconnected',
+    when: 'A mailbox was removed from the workspace.',
+  },
+  'domain.changed': {
+    group: 'domain',
+    object: 'domainCheck',
+    label: 'Check changed',
+    when: 'A daily check of a domain has another result or found another record. Both results are included.',
+  },
+  'domain.failing': {
+    ...domain,
+    label: 'Failing',
+    when: 'A record of a domain is wrong, so that mail would land in spam. The failing checks are included.',
+  },
+  'domain.paused': {
+    ...domain,
+    label: 'Paused',
+    when: 'A domain failed for three days and its mailboxes were paused.',
+  },
+  'domain.recovered': { ...domain, label: 'Recovered', when: 'No check of a domain fails any more.' },
 } as const satisfies Record<string, WebhookEvent>
 
 export type WebhookEventType = keyof typeof webhookEvents

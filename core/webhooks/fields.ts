@@ -126,6 +126,26 @@ export const webhookObjects = {
     state_reason: orNull({ kind: 'text', example: null }),
     read_error: orNull({ kind: 'text', example: null }),
   },
+  deletedMailbox: { id: uuid('b0'), address: text('grace@acme.example') },
+  domain: {
+    id: uuid('d0'),
+    domain: text('acme.example'),
+    kind: text('sending'),
+    failing: { kind: 'texts', example: ['spf', 'dkim'] },
+    failing_since: orNull(time()),
+    paused_at: orNull({ kind: 'time', example: null }),
+    checked_at: orNull(time()),
+  },
+  domainCheck: {
+    id: uuid('dc'),
+    domain_id: uuid('d0'),
+    domain: text('acme.example'),
+    check: text('spf'),
+    state: text('fail'),
+    previous_state: text('pass'),
+    finding: text('acme.example has no SPF record.'),
+    previous_finding: text('The mailbox may send.'),
+  },
   test: { message: text('A test from Coldframe.') },
 } as const satisfies Record<string, Record<string, Field>>
 

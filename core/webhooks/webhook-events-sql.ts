@@ -66,9 +66,9 @@ function casesOf(source: Source, operation: Operation) {
   })
 }
 
-function dataOf({ object, fields = {} }: Source, operation: Operation): string {
+function dataOf({ object, deletedObject = object, fields = {} }: Source, operation: Operation): string {
   const row = operation === 'delete' ? 'o' : 'n'
-  const names = Object.keys(webhookObjects[operation === 'delete' ? 'deletedContact' : object])
+  const names = Object.keys(webhookObjects[operation === 'delete' ? deletedObject : object])
   const pairs = names.map((name) => {
     const sql = fields[name] ?? `${row}.${name}`
     return `${quote(name)}, ${operation === 'insert' && sql.startsWith('o.') ? 'null' : sql}`

@@ -59,6 +59,9 @@ const t = testDatabase(async () => {
   await t.sql(
     `insert into workspaces (id, name, user_id) values ('${workspace}', 'Ada', '${t.adaId}'), ('${other}', 'Bob', '${t.bobId}')`,
   )
+  await t.sql(
+    `insert into webhook_endpoints (workspace_id, url) values ('${workspace}', 'https://hook.example/')`,
+  )
   await addMailbox(workspace, `ada@${domain}`)
   await addMailbox(workspace, `grace@${domain}`)
   Object.assign(zone, right)
@@ -213,6 +216,26 @@ test('the pause ends by itself when the record is right, and not for a mailbox t
     ],
   )
   assert.deepEqual(await titles(), [`${domain} is right again`])
+})
+
+test('webhooks get each change of a check, the failure, the pause and the recovery, once each', async () => {
+  const events = await t.sql(`select e ->> 0 as type, e -> 4 as data from private.webhook_outbox o,
+    json_array_elements(o.events::json) e where e ->> 0 like 'domain.%' and e #>> '{4,domain}' = '${domain}' order by o.id`)
+  const types = events.map(({ type }) => type)
+  assert.deepEqual(
+    types.filter((type) => type !== 'domain.changed'),
+    ['domain.failing', 'domain.paused', 'domain.recovered'],
+  )
+  const changes = events.flatMap(({ type, data }) => {
+    const { check, previous_state, state } = data as Record<string, string>
+    return type === 'domain.changed' ? [`${check}: ${previous_state} to ${state}`] : []
+  })
+  assert.deepEqual(changes.slice(0, 3).toSorted(), [
+    'dkim: pass to fail',
+    'dmarc: pass to fail',
+    'spf: pass to fail',
+  ])
+  assert.equal(changes.length, 6)
 })
 
 test('a key that moved to another common selector is a rotation, and a key of nobody a failure', async () => {

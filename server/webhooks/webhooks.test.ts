@@ -161,6 +161,21 @@ const causes: [WebhookEventType, string][] = [
     'placement.finished',
     `update placement_tests set finished_at = now(), emails = 3, inbox = 2, spam = 1, missing = 0 where campaign_id = '${campaign}'`,
   ],
+  [
+    'domain.changed',
+    `insert into domain_changes (workspace_id, domain_id, check_key, before, after) values (${w}, '${box}', 'spf',
+      '{"state": "pass", "says": "The mailbox may send.", "found": []}', '{"state": "fail", "says": "No SPF record.", "found": []}')`,
+  ],
+  [
+    'domain.failing',
+    `update sending_domains set failing = '{spf,dkim}', failing_since = now() where id = '${box}'`,
+  ],
+  ['domain.paused', `update sending_domains set paused_at = now() where id = '${box}'`],
+  [
+    'domain.recovered',
+    `update sending_domains set failing = '{}', failing_since = null, paused_at = null where id = '${box}'`,
+  ],
+  ['mailbox.disconnected', `delete from mailboxes where id = '${box}'`],
   ['campaign.finished', `update email_campaigns set status = 'completed' where id = '${campaign}'`],
   ['contact.deleted', `delete from audience where id = '${step}'`],
 ]
@@ -170,7 +185,8 @@ test('every event arrives once, verified by the official library and the publish
   await t.sql(`insert into campaign_steps (id, workspace_id, campaign_id, position, kind) values
       ('${step}', ${w}, '${campaign}', 1, 'email'), ('${later}', ${w}, '${campaign}', 2, 'task');
     insert into messages (id, workspace_id, recipient, lead_id, campaign_id) values ('${message}', ${w}, 'ada@lead.example', '${first}', '${campaign}');
-    insert into placement_tests (workspace_id, campaign_id) values (${w}, '${campaign}')`)
+    insert into placement_tests (workspace_id, campaign_id) values (${w}, '${campaign}');
+    insert into sending_domains (id, workspace_id, domain) values ('${box}', ${w}, 'acme.example')`)
   for (const [type, cause] of causes) {
     await t.sql(
       'delete from webhook_endpoints; delete from webhook_events; delete from private.webhook_outbox',

@@ -433,3 +433,83 @@ $$;
 
 create or replace trigger record_webhook_events_of_update after update on public.mailboxes
   referencing old table as former new table as written for each statement execute function private.record_update_events_of_mailboxes();
+
+create or replace function private.record_delete_events_of_mailboxes() returns trigger
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
+declare
+  listening public.webhook_endpoints[] := array(select e from public.webhook_endpoints e
+    where e.workspace_id = any (array(select distinct r.workspace_id from former r))
+      and (e.types = '{}' or e.types && array['mailbox.disconnected']));
+begin
+  if cardinality(listening) = 0 then return null; end if;
+  insert into private.webhook_outbox (workspace_id, size, events)
+    select e.workspace_id, count(*), json_agg(e.event order by e.nth)
+    from (select o.workspace_id, row_number() over () as nth,
+        json_build_array(c.type, null::uuid, null::uuid, null, json_build_object('id', o.id, 'address', o.address)) as event
+      from former o
+      cross join lateral (values
+        ('mailbox.disconnected', (true))) as c (type, happened)
+      where c.happened and exists (select from public.workspaces w where w.id = o.workspace_id)
+        and exists (select from unnest(listening) as e where e.workspace_id = o.workspace_id
+          and (e.campaign_id is null or e.campaign_id = null::uuid) and (e.types = '{}' or c.type = any (e.types)))) as e
+    group by e.workspace_id, (e.nth - 1) / 500;
+  return null;
+end
+$$;
+
+create or replace trigger record_webhook_events_of_delete after delete on public.mailboxes
+  referencing old table as former for each statement execute function private.record_delete_events_of_mailboxes();
+
+create or replace function private.record_update_events_of_sending_domains() returns trigger
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
+declare
+  listening public.webhook_endpoints[] := array(select e from public.webhook_endpoints e
+    where e.workspace_id = any (array(select distinct r.workspace_id from written r))
+      and (e.types = '{}' or e.types && array['domain.failing', 'domain.paused', 'domain.recovered']));
+begin
+  if cardinality(listening) = 0 then return null; end if;
+  insert into private.webhook_outbox (workspace_id, size, events)
+    select e.workspace_id, count(*), json_agg(e.event order by e.nth)
+    from (select n.workspace_id, row_number() over () as nth,
+        json_build_array(c.type, null::uuid, null::uuid, null, json_build_object('id', n.id, 'domain', n.domain, 'kind', n.kind, 'failing', n.failing, 'failing_since', n.failing_since, 'paused_at', n.paused_at, 'checked_at', n.checked_at)) as event
+      from written n join former o on o.id = n.id
+      cross join lateral (values
+        ('domain.failing', (n.failing_since is not null and o.failing_since is null)),
+        ('domain.paused', (n.paused_at is not null and o.paused_at is null)),
+        ('domain.recovered', (n.failing_since is null and o.failing_since is not null))) as c (type, happened)
+      where c.happened
+        and exists (select from unnest(listening) as e where e.workspace_id = n.workspace_id
+          and (e.campaign_id is null or e.campaign_id = null::uuid) and (e.types = '{}' or c.type = any (e.types)))) as e
+    group by e.workspace_id, (e.nth - 1) / 500;
+  return null;
+end
+$$;
+
+create or replace trigger record_webhook_events_of_update after update on public.sending_domains
+  referencing old table as former new table as written for each statement execute function private.record_update_events_of_sending_domains();
+
+create or replace function private.record_insert_events_of_domain_changes() returns trigger
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
+declare
+  listening public.webhook_endpoints[] := array(select e from public.webhook_endpoints e
+    where e.workspace_id = any (array(select distinct r.workspace_id from written r))
+      and (e.types = '{}' or e.types && array['domain.changed']));
+begin
+  if cardinality(listening) = 0 then return null; end if;
+  insert into private.webhook_outbox (workspace_id, size, events)
+    select e.workspace_id, count(*), json_agg(e.event order by e.nth)
+    from (select n.workspace_id, row_number() over () as nth,
+        json_build_array(c.type, null::uuid, null::uuid, null, json_build_object('id', n.id, 'domain_id', n.domain_id, 'domain', (select d.domain from public.sending_domains d where d.id = n.domain_id), 'check', n.check_key, 'state', n.after ->> 'state', 'previous_state', n.before ->> 'state', 'finding', n.after ->> 'says', 'previous_finding', n.before ->> 'says')) as event
+      from written n
+      cross join lateral (values
+        ('domain.changed', (true))) as c (type, happened)
+      where c.happened
+        and exists (select from unnest(listening) as e where e.workspace_id = n.workspace_id
+          and (e.campaign_id is null or e.campaign_id = null::uuid) and (e.types = '{}' or c.type = any (e.types)))) as e
+    group by e.workspace_id, (e.nth - 1) / 500;
+  return null;
+end
+$$;
+
+create or replace trigger record_webhook_events_of_insert after insert on public.domain_changes
+  referencing new table as written for each statement execute function private.record_insert_events_of_domain_changes();
