@@ -1,4 +1,4 @@
-// Limits for one client. docs/decisions/060 has the reason for each number.
+// Limits for one client of realtime (docs/decisions/060).
 import { shares } from '#server/shares.ts'
 
 export type Limits = {
