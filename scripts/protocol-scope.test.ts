@@ -1,11 +1,11 @@
-// Tests that docs/protocol-scope.md covers every test of the official suites, and names only existing tests of ours.
+// Tests that the map of the official suites covers every test of theirs, and names only existing tests of ours.
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { test } from 'node:test'
 
 const root = join(import.meta.dirname, '..')
-const page = readFileSync(join(root, 'docs', 'protocol-scope.md'), 'utf8')
+const page = readFileSync(join(root, 'server', 'testing', 'official-suites.md'), 'utf8')
 const groups = page.split('\n').filter((line) => line.startsWith('- '))
 const sources = new Map(
   globSync('server/**/*.test.ts', { cwd: root }).map((path) => [
@@ -16,7 +16,7 @@ const sources = new Map(
 
 const literally = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
-/** A generated part of a title is `…` on the page. */
+/** A generated part of a title is `…` in the map. */
 const patternOf = (title: string) =>
   new RegExp(
     String.raw`\btest\(\s*['"\`]${title
@@ -38,7 +38,7 @@ test('each group of tests of the official suites names a test of ours or why it 
   }
 })
 
-test('each test of ours that the page names is there', () => {
+test('each test of ours that the map names is there', () => {
   for (const [, file = '', quoted = ''] of page.matchAll(/`([\w-]+\.test\.ts)`((?:,? “[^”]+”)+)/g))
     for (const [, title = ''] of quoted.matchAll(/“([^”]+)”/g))
       assert.match(sources.get(file) ?? '', patternOf(title), `${file} has no test “${title}”`)

@@ -1,4 +1,4 @@
-// Each capability of the file and bucket API of the official client, against the whole server (docs/protocol-scope.md).
+// Each capability of the file and bucket API of the official client, against the whole server (official-suites.md).
 import assert from 'node:assert/strict'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

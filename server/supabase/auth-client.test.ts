@@ -1,5 +1,5 @@
 // Tests the session handling of the official client against this server, and the parts of the protocol that this
-// server lacks (docs/protocol-scope.md). The other auth-*.test.ts test each endpoint separately.
+// server lacks (official-suites.md). The other auth-*.test.ts test each endpoint separately.
 import assert from 'node:assert/strict'
 import { after, before, mock, test } from 'node:test'
 import { signedIn, siteUrl, startAuth, type TestAuth } from '#server/testing/auth/test-auth.ts'

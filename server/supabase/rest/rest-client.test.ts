@@ -1,4 +1,4 @@
-// Tests requests that only the official client makes (docs/protocol-scope.md). The other rest-*.test.ts test each
+// Tests requests that only the official client makes (official-suites.md). The other rest-*.test.ts test each
 // part of the protocol separately.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
