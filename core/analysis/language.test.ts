@@ -129,6 +129,34 @@ test('short natural mails in 23 languages are read in theirs, or said to be unsu
   assert.ok(read.filter(({ found }) => found === 'unknown').length <= read.length / 50)
 })
 
+const FEW_WORDS = {
+  no: 'Hei Kari, kan jeg ringe deg i morgen? Vi har et forslag til butikken.',
+  sv: 'Hej Anna, kan jag ringa imorgon?',
+  tr: 'Merhaba, 10 dakika konusabilir miyiz? Deniz',
+  pl: 'Cześć Kasia, czy mogę jutro zadzwonić?',
+  ga: 'A Mháire, a chara, ar mhaith leat labhairt faoin siopa? Glaoigh orm inniu. Slán, Pól',
+  irishLikeEnglish: 'Dia duit a Sheáin, an bhfuil am agat amárach?',
+}
+
+test('a few words in a language without checks are not scored as English', () => {
+  const read = Object.values(FEW_WORDS).map((text) => judgingLanguage(readWords(text)))
+  assert.ok(!read.some((code) => SUPPORTED.includes(code)), read.join(' '))
+})
+
+test('a few English words are scored as English, with few or no function words', () => {
+  const texts = [
+    'Hi Tom, lunch Friday? Ada',
+    'Call me.',
+    'Need faster delivery? Ring 555 1234.',
+    'BUY NOW!!! Cheap watches',
+    'Café or résumé? Tom',
+  ]
+  assert.deepEqual(
+    texts.map((text) => judgingLanguage(readWords(text))),
+    texts.map(() => 'en'),
+  )
+})
+
 test('a draft in a language without checks gets only the checks that fit every language', () => {
   const texts = {
     it: ITALIAN,

@@ -3,13 +3,20 @@ import { LANGUAGE_CODES, OTHER, SUPPORTED, UNKNOWN } from './language/language-c
 import { kindredLanguage } from './language/kindred-languages.ts'
 import { countFunctionWords, functionWordLanguage } from './language/function-words.ts'
 import { scoreLanguages, type LanguageScores } from './language/language-model.ts'
+import {
+  isOtherScript,
+  PASSAGE,
+  passages,
+  passageScores,
+  sampleOf,
+  scorePassages,
+  wordsToScore,
+} from './language/passages.ts'
 
-const SAMPLE = 400
 // The required lead over the next language, per letter sequence. Tuned on messages of the TypeScript compiler.
 const SURE_LEAD = 0.8
 // Code, base64 and unsupported languages share few sequences with the model.
 const FEWEST_KNOWN = 0.12
-const PASSAGE = 16
 const SENTENCE = 8
 const ENGLISH_SHARE = 0.35
 
@@ -29,6 +36,7 @@ function detectFamily(sample: readonly Word[]): string {
   const found = surest(scores)
   if (sample.length > 2 * PASSAGE) return found
   const spoken = functionWordLanguage(lowerOf(sample))
+  if (spoken === null && found === 'en' && isUnfamiliar(sample)) return UNKNOWN
   return spoken !== null && (found === UNKNOWN || isNear(spoken, scores)) ? spoken : found
 }
 
@@ -49,11 +57,11 @@ const isNear = (code: string, { scores, sequences }: LanguageScores): boolean =>
 export function judgingLanguage(words: readonly Word[], detected = detectLanguage(words)): string {
   if (detected === 'en') return 'en'
   const sample = sampleOf(words)
+  if (isOtherScript(sample)) return detected
   // A greeting and a few words are too little evidence for another language, above all for one without checks.
   const isShort = sample.length < (SUPPORTED.includes(detected) ? FEW_WORDS : PASSAGE)
-  if (isShort && !isOtherScript(sample) && (sample.length < SENTENCE || !isFarFromEnglish(sample)))
-    return 'en'
-  if (detected === UNKNOWN && mayBeEnglish(sample)) return 'en'
+  if (isShort && !isFarFromEnglish(sample, detected)) return 'en'
+  if (!isShort && detected === UNKNOWN && mayBeEnglish(sample)) return 'en'
   return sample.length > PASSAGE && hasEnglishPassages(sample) ? 'en' : detected
 }
 
@@ -96,7 +104,12 @@ function surest({ scores, sequences, known }: LanguageScores): string {
 }
 
 const FEW_WORDS = 6
+const FEWEST_WORDS = 4
 const FAR_LEAD = 5
+// Fewer words than a sentence must lead by more.
+const FAR_LEAD_OF_FEW = 10
+// English function words that are also words of other languages: "i morgen", "by", "at", "my".
+const SHARED = new Set(['i', 'at', 'by', 'my'])
 
 /** True when no other language leads English by much. */
 function mayBeEnglish(sample: readonly Word[]): boolean {
@@ -104,12 +117,28 @@ function mayBeEnglish(sample: readonly Word[]): boolean {
   return known >= sequences * FEWEST_KNOWN && lead < FAR_LEAD * sequences
 }
 
-/** True when another language leads English by much, and no function word is English. */
-function isFarFromEnglish(sample: readonly Word[]): boolean {
+/** True when no function word is English, and another language leads by much or letters are foreign. */
+function isFarFromEnglish(sample: readonly Word[], detected: string): boolean {
+  if (sample.length < FEWEST_WORDS || hasEnglishWord(sample)) return false
   const { sequences, known, lead } = leadOverEnglish(sample)
-  if (known < sequences * FEWEST_KNOWN || lead < FAR_LEAD * sequences) return false
-  return countFunctionWords(lowerOf(sample)).get('en') === undefined
+  const least = sample.length < SENTENCE ? FAR_LEAD_OF_FEW : FAR_LEAD
+  if (known >= sequences * FEWEST_KNOWN && lead >= least * sequences) return true
+  return detected === UNKNOWN && isUnfamiliar(sample)
 }
+
+const hasEnglishWord = (sample: readonly Word[]): boolean =>
+  countFunctionWords(sample.map(({ lower }) => lower).filter((word) => !SHARED.has(word))).has('en')
+
+/**
+ * True when a few words have letters that English does not have, and no function word is English: they are probably of
+ * a language that the model does not know, such as Irish.
+ */
+function isUnfamiliar(sample: readonly Word[]): boolean {
+  if (sample.length < FEWEST_WORDS || sample.length > PASSAGE || hasEnglishWord(sample)) return false
+  return sample.filter(({ lower }) => /[^\0-\x7f’–]/.test(lower)).length >= MOST_ACCENTED
+}
+
+const MOST_ACCENTED = 2
 
 function leadOverEnglish(sample: readonly Word[]): { sequences: number; known: number; lead: number } {
   const { scores, sequences, known } = scorePassages(sample)
@@ -119,73 +148,6 @@ function leadOverEnglish(sample: readonly Word[]): { sequences: number; known: n
 function hasEnglishPassages(sample: readonly Word[]): boolean {
   let english = 0
   for (const passage of passages(sample, SENTENCE))
-    if (surest(scoreLanguages(parts(passage))) === 'en') english += passage.length
+    if (surest(scoreLanguages(wordsToScore(passage))) === 'en') english += passage.length
   return english >= sample.length * ENGLISH_SHARE
-}
-
-/** Sums the scores of passages, so that each language of a mixed text counts by its length. */
-function scorePassages(sample: readonly Word[]): LanguageScores {
-  const total = { scores: new Float64Array(LANGUAGE_CODES.length), sequences: 0, known: 0 }
-  for (const { scores, sequences, known } of passageScores(sample)) {
-    for (let place = 0; place < scores.length; place++) total.scores[place]! += scores[place]!
-    total.sequences += sequences
-    total.known += known
-  }
-  return total
-}
-
-/** Cached, because the same words are asked for their language and for the passages in others. */
-function passageScores(sample: readonly Word[]): readonly LanguageScores[] {
-  const known = scored.get(sample)
-  if (known) return known
-  const scores = [...passages(sample, PASSAGE)].map((passage) => scoreLanguages(parts(passage)))
-  scored.set(sample, scores)
-  return scores
-}
-
-const scored = new WeakMap<readonly Word[], readonly LanguageScores[]>()
-
-/** The words that are looked at; the same array for the same words. */
-function sampleOf(words: readonly Word[]): readonly Word[] {
-  if (words.length <= SAMPLE) return words
-  const known = samples.get(words)
-  const sample = known ?? words.slice(0, SAMPLE)
-  if (!known) samples.set(words, sample)
-  return sample
-}
-
-const samples = new WeakMap<readonly Word[], readonly Word[]>()
-
-function* passages(sample: readonly Word[], size: number): Generator<readonly Word[]> {
-  for (let start = 0; start < sample.length; start += size) yield sample.slice(start, start + size)
-}
-
-/** Words that start with a letter; the parts of a hyphenated compound are separate. */
-function parts(sample: readonly Word[]): string[] {
-  const found: string[] = []
-  for (const { lower } of sample) {
-    if (!startsWithLetter(lower)) continue
-    const word = lower.length > LONGEST_COMPOUND ? lower.slice(0, LONGEST_COMPOUND) : lower
-    if (word.includes('-') || word.includes('–')) found.push(...word.split(/[-–]/))
-    else found.push(word)
-  }
-  return found
-}
-
-const isSmallAscii = (word: string): boolean => {
-  const code = word.charCodeAt(0)
-  return code >= 97 && code <= 122
-}
-const startsWithLetter = (word: string): boolean => isSmallAscii(word) || /^\p{L}/u.test(word)
-const LONGEST_COMPOUND = 80
-
-function isOtherScript(sample: readonly Word[]): boolean {
-  let [latin, other] = [0, 0]
-  for (const { lower } of sample) {
-    if (!startsWithLetter(lower)) continue
-    const length = Math.min(lower.length, LONGEST_COMPOUND)
-    if (isSmallAscii(lower) || /^\p{Script=Latin}/u.test(lower)) latin += length
-    else other += length
-  }
-  return other > latin
 }
