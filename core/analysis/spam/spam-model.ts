@@ -21,10 +21,7 @@ const FAMILIAR = { least: 0.4, enough: 0.6 }
 
 export function openSpamModel({ name, range, bias, weights }: SpamWeights): SpamModel {
   const table = new WeightTable(weights)
-  const weightOf = Float64Array.from(
-    { length: 256 },
-    (_, at) => range * Math.sign(at - 128) * ((at - 128) / 127) ** 2,
-  )
+  const weightOf = weightsOf(range)
   const seen = new SeenKeys()
   /** Adds up the weights; `moved` gets the sum of each token. */
   const read = (tokens: SpamTokens, moved?: Float64Array): { probability: number; length: number } => {
@@ -62,6 +59,10 @@ export function openSpamModel({ name, range, bias, weights }: SpamWeights): Spam
     },
   }
 }
+
+/** The weight of each signed byte, by the byte plus 128. */
+const weightsOf = (range: number): Float64Array =>
+  Float64Array.from({ length: 256 }, (_, at) => range * Math.sign(at - 128) * ((at - 128) / 127) ** 2)
 
 const familiarity = (share: number): number =>
   Math.min(1, Math.max(0, (share - FAMILIAR.least) / (FAMILIAR.enough - FAMILIAR.least)))
