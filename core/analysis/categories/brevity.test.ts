@@ -132,3 +132,11 @@ test('a firm below the name of its owner is not doubled', () => {
   assert.equal(tryCheck(repeatedWords, { text: 'Shall I come?\n\nPete Lunt\nLunt Heating' })?.lost, 0)
   assert.ok(lostBy(repeatedWords, { text: 'We sell the\nthe pumps.' }) > 0)
 })
+
+fails('base64 alone is no message', bodyPresent, {
+  text: 'TWFuIGlzIGRpc3Rpbmd1aXNoZWQsIG5vdCBvbmx5IGJ5IGhpcyByZWFzb24sIGJ1dCBieSB0aGlz\nIHNpbmd1bGFyIHBhc3Npb24gZnJvbSBvdGhlciBhbmltYWxz',
+})
+fails('one endless word is no message', bodyPresent, { text: 'a'.repeat(1000) })
+passes('an order number and a long compound are part of a message', bodyPresent, {
+  text: 'Hi Tom, order 4f8a9c2e7b1d6a3f5c is on its way, and so is the Donaudampfschifffahrtsgesellschaftskapitän.',
+})
