@@ -184,11 +184,7 @@ What a check adds, on the set tuned on: the area lost without it, in thousandths
 |---|---:|---:|---:|
 ${rows.join('\n')}
 
-Good emails that score lower once they are made worse in one way:
-
-| made worse by | score lower |
-|---|---:|
-${OUTREACH.ordered.map(({ way, right, of }) => `| ${way} | ${right} of ${of} |`).join('\n')}`
+Of the good emails, so many score lower once they are made worse in one way: ${OUTREACH.ordered.map(({ way, right, of }) => `${way} ${right} of ${of}`).join('; ')}.`
 }
 
 function ownDataSection(): string {
