@@ -134,8 +134,8 @@ export class Replica {
   }
 }
 
-// The timeline of the control file: one that it has followed at least once. After a promotion that takes up to a
-// checkpoint's time.
+// The control file has the timeline that the standby follows. After a promotion it can be outdated until the next
+// checkpoint.
 const stateQuery = `
   select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn()::text as lsn,
     greatest(c.timeline_id, r.min_recovery_end_timeline) as timeline,

@@ -38,7 +38,7 @@ const claim = z.enum(['soc2', 'money-back'])
 
 export const environment = z
   .object({
-    // Another value, such as prod or staging, would leave open what production closes.
+    // A misspelled value, such as prod, would skip the checks of production.
     NODE_ENV: z.enum(['development', 'production']).default('development'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().default('127.0.0.1'),

@@ -1,8 +1,8 @@
 // Simulates a launch in advance, assuming that nobody replies. lead/advance.ts has the rules of a sequence; the turns
 // of mailboxes are those of the claim (database/functions/sending/claim_messages.sql, next_lead.sql and
 // mailbox_turn.sql), and each random gap is replaced by its mean. A property test runs the same campaigns in both and
-// compares recipients, times and mailboxes (server/calendars.test.ts). All campaigns of the workspace are simulated, because they share mailboxes and
-// contacts.
+// compares recipients, times and mailboxes (server/calendars.test.ts). All campaigns of the workspace are simulated,
+// because they share mailboxes and contacts.
 import { Player } from './dry-run-player.ts'
 import type { PlannedStep, Reached } from './lead/lead.ts'
 import type { DryMailbox } from './mailbox-turn.ts'

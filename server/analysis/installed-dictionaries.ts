@@ -41,7 +41,7 @@ async function isOperators(language: string): Promise<boolean> {
   return !SHIPPED_DICTIONARIES.includes(language) && (await findRules(language)) !== undefined
 }
 
-// Loaded with the first dictionary, because all languages are many modules.
+// Imported with the first dictionary, because the language packs are many modules.
 async function findRules(language: string) {
   const { PACKS } = await import('#core/analysis/languages/packs.ts')
   return PACKS.find(({ code }) => code === language)?.spelling

@@ -15,7 +15,7 @@ type Asked = z.infer<typeof body>
 
 const PAGE = 1_000
 
-/** Export belongs to the paid plans, and the database checks that of the workspace. */
+/** Exports need a paid plan, which the database checks for the workspace. */
 export const exportAudience: FunctionHandler<Asked> = {
   signedIn: true,
   body,

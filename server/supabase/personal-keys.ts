@@ -53,8 +53,8 @@ export const isScoped = ({ claims }: Identity): boolean => {
 type Target = { kind: 'table' | 'function' | 'server function'; name: string; writes: boolean }
 
 /**
- * Throws PostgreSQL's 42501 unless the scopes of the caller's key cover the call. Only calls need it, because the
- * policies check tables again; there it gives the reason.
+ * Throws PostgreSQL's 42501 unless the scopes of the caller's key cover the call. Tables are protected by their
+ * policies as well; for them this check adds the reason.
  */
 export async function requireKeyScope(
   db: Database,

@@ -8,7 +8,7 @@ import { BOUNDARY, wordsOfSentence } from '../wishes/words.ts'
 import { sentenceAt, type Written } from '../written-mail.ts'
 import { namesOf, namesOneOf } from './whose.ts'
 
-/** True when somebody else of the company wrote than the one that our email went to. */
+/** True when a colleague of our recipient wrote. */
 export function isFromColleague(mail: InboundMail): boolean {
   const { recipient = '' } = mail
   if (domainOf(mail.from) !== domainOf(recipient) || mail.from.toLowerCase() === recipient.toLowerCase())
@@ -66,7 +66,7 @@ const SENTENCE = /[^.!?。\n]{3,300}/g
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
-/** From the address that our email went to, and from its greeting. */
+/** The recipient's names, taken from the address of our email and from its greeting. */
 function namesOfRecipient({ recipient = '', sent = [] }: InboundMail): string[] {
   const [first = ''] = (sent[0] ?? '').trimStart().split(/[\n,!]/, 1)
   const greeted = isGreeting(first) ? wordsOfSentence(first).filter((word) => !GREETING.has(word)) : []

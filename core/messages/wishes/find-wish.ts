@@ -22,7 +22,7 @@ export type Wish = {
   start: number
   /** True for a complaint ("I never signed up"), which counts as a request only when the mail says nothing else. */
   isWeak: boolean
-  /** True for a question such as "How do I unsubscribe?", whose few words leave the model nothing to doubt. */
+  /** True for a question such as "How do I unsubscribe?", which the second opinion must not reject. */
   isCertain: boolean
 }
 

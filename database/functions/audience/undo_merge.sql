@@ -1,5 +1,5 @@
 -- Within a day, restores the other contacts with their campaigns and segments, and the kept contact's former values,
--- except where they have changed since. A suppression is never removed by it: that is possible only by hand.
+-- except where they have changed since. Suppressions stay: only a person removes them.
 create or replace function public.undo_merge(p_merge_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,4 +1,4 @@
--- How many addresses the verifier was asked about this month. For the owner, who pays.
+-- Returns the number of addresses that the verifier checked this month. Only the owner, who pays, may call it.
 create or replace function public.verifier_usage(p_workspace_id uuid) returns integer
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -1,6 +1,6 @@
--- Counts for the campaign report how far leads got that took each branch of a condition. Emails, replies and interest
--- from before the branch do not count; a branch without any email step is not part of a funnel. `branch` is the
--- branch's ID, 'otherwise', or null for leads still waiting there.
+-- Counts, for the campaign report, the leads that took each branch of a condition and what followed. Emails, replies
+-- and interest from before the branch do not count; a branch without an email step has no funnel. `branch` is the
+-- branch's ID, 'otherwise', or null for leads that still wait at the condition.
 -- [{"step", "branch", "name", "leads", "written", "replied", "positive"}]
 create or replace function private.count_branches(campaign public.email_campaigns) returns jsonb
 language sql stable set search_path = '' as $$

@@ -56,7 +56,7 @@ language sql immutable
 set search_path = ''
 return coalesce(finding ->> 'state' = 'fail' or finding ? 'passesNothing', false);
 
--- The other failures, of which each is told once when it begins, and which pause nothing.
+-- Returns the failures that pause nothing and have just begun. The owner is notified of each once.
 create or replace function private.new_warnings(known public.sending_domains, answered jsonb) returns text[]
 language sql stable
 set search_path = ''
@@ -120,8 +120,8 @@ language sql set search_path = '' as $$
   select count(*)::integer from moved
 $$;
 
--- Notifies the owner, who also has the chat, and the members who connected the domain's mailboxes. A domain without a
--- mailbox or tracker in use is nobody's concern.
+-- Notifies the owner, also by chat, and the members who connected the domain's mailboxes. Nobody is notified of a
+-- domain without a mailbox or tracker in use.
 create or replace function private.notify_of_domain(d public.sending_domains, title text, message text) returns void
 language plpgsql set search_path = '' as $$
 begin

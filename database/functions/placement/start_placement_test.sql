@@ -54,7 +54,7 @@ begin
 end
 $$;
 
--- The senders of a campaign and the seeds of its workspace, each with each.
+-- Every pair of a sending mailbox of the campaign and a seed of its workspace.
 create or replace function private.placement_pairs(campaign public.email_campaigns)
 returns table (mailbox_id uuid, seed_id uuid, sender text, seed text, provider text)
 language sql stable set search_path = '' as $$
@@ -96,8 +96,8 @@ begin
 end
 $$;
 
--- Starts the tests that workspaces asked for: of each campaign after so many days, and of a follow-up on the day before
--- it is due for the first time; one of a campaign at a time, and of each account in turn. A campaign that cannot be
+-- Starts the scheduled tests: each campaign is tested again after the chosen number of days, and each follow-up on the
+-- day before it is first due. A campaign has one test at a time, and accounts take turns. A campaign that cannot be
 -- tested is tried again after an hour.
 create or replace function private.start_due_placements() returns integer
 language plpgsql set search_path = '' as $$

@@ -1,5 +1,5 @@
--- Slows a mailbox down before its bounces or complaints would pause it (sending_rates.sql): from the rates that warn of
--- a campaign on (core/reporting/alarms.ts), half of its limit, until the rates are right or a person restores its pace.
+-- Halves the limit of a mailbox before its bounces or complaints would pause it (sending_rates.sql). This begins at the
+-- rates at which a campaign warns (core/reporting/alarms.ts), and ends when the rates fall or a person restores the pace.
 
 -- The rate of the last seven days that is too high, as a text; null when none is.
 create or replace function private.pace_problem(p_mailbox_id uuid) returns text

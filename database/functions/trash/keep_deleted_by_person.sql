@@ -59,7 +59,7 @@ language sql stable
 set search_path = ''
 return position(version in coalesce(current_setting('coldframe.kept_files', true), '')) > 0;
 
--- The content of a file is deleted with its last row: here, unless the file was restored.
+-- Deletes the content of a file with its row in the trash, unless the file was restored.
 create or replace function private.delete_trashed_content() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -13,7 +13,7 @@ export type PlannedOrder = {
   field: PlannedField
   descending: boolean
   nulls?: 'first' | 'last'
-  /** The order is by a column of the single row that this leads to. */
+  /** The relationship to the one related row whose column decides the order. */
   via?: Relationship
 }
 

@@ -1,5 +1,5 @@
-// Derives relationships from foreign keys: forward, backward, through junctions, and of views over the tables that
-// have them.
+// Derives the relationships of tables from foreign keys: forward, backward and through junctions. A view over such
+// a table has the same ones.
 import type { ColumnPair, Relation, Relationship } from './schema.ts'
 
 type ForeignKey = { name: string; from: Relation; to: Relation; pairs: ColumnPair[]; unique: boolean }

@@ -12,7 +12,7 @@ type Uncertain = {
   answer: string | null
 }
 
-/** A number that a person handles at once. */
+/** The most emails in the list. A person resolves them one by one. */
 const MOST = 50
 
 /** Emails that the next server may or may not have accepted. */
