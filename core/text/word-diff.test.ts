@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { withTaken, wordDiff } from './word-diff.ts'
+import { withAccepted, wordDiff } from './word-diff.ts'
 
 test('taking every change gives the new text, taking none the old one, whatever the texts', () => {
   const text = fc
@@ -11,11 +11,11 @@ test('taking every change gives the new text, taking none the old one, whatever 
     fc.property(text, text, (before, after) => {
       const pieces = wordDiff(before, after)
       assert.equal(
-        withTaken(pieces, () => true),
+        withAccepted(pieces, () => true),
         after,
       )
       assert.equal(
-        withTaken(pieces, () => false),
+        withAccepted(pieces, () => false),
         before,
       )
     }),
@@ -43,7 +43,7 @@ test('changes can be accepted separately', () => {
   )
   const [first] = pieces.flatMap((piece, index) => (piece.change ? [index] : []))
   assert.equal(
-    withTaken(pieces, (index) => index === first),
+    withAccepted(pieces, (index) => index === first),
     'Hi Maya, you know how much I utilize it.',
   )
 })

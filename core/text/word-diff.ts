@@ -16,13 +16,13 @@ export function wordDiff(before: string, after: string): Piece[] {
     if (!added && !removed) pieces.push({ change: false, text: value })
     else append(pieces, removed ? value : '', added ? value : '')
   }
-  return joinOverCrumbs(pieces)
+  return mergeNearbyChanges(pieces)
 }
 
 /** The text with the accepted changes applied. */
-export function withTaken(pieces: readonly Piece[], isTaken: (index: number) => boolean): string {
+export function withAccepted(pieces: readonly Piece[], isAccepted: (index: number) => boolean): string {
   return pieces
-    .map((piece, index) => (piece.change ? (isTaken(index) ? piece.after : piece.before) : piece.text))
+    .map((piece, index) => (piece.change ? (isAccepted(index) ? piece.after : piece.before) : piece.text))
     .join('')
 }
 
@@ -34,12 +34,12 @@ function append(pieces: Piece[], before: string, after: string): void {
 }
 
 /** Merges two changes with only a few words between them, because jumping between them is hard to read. */
-function joinOverCrumbs(pieces: readonly Piece[]): Piece[] {
+function mergeNearbyChanges(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = []
   for (let index = 0; index < pieces.length; index++) {
     const piece = pieces[index]!
     const isBridge =
-      !piece.change && isCrumb(piece.text) && joined.at(-1)?.change && pieces[index + 1]?.change
+      !piece.change && isShortGap(piece.text) && joined.at(-1)?.change && pieces[index + 1]?.change
     if (piece.change) append(joined, piece.before, piece.after)
     else if (isBridge) append(joined, piece.text, piece.text)
     else joined.push(piece)
@@ -47,7 +47,7 @@ function joinOverCrumbs(pieces: readonly Piece[]): Piece[] {
   return joined
 }
 
-const MOST_CRUMBS = 3
+const MAX_GAP_WORDS = 3
 
-const isCrumb = (text: string): boolean =>
-  !text.includes('\n') && text.trim().split(/\s+/).length <= MOST_CRUMBS
+const isShortGap = (text: string): boolean =>
+  !text.includes('\n') && text.trim().split(/\s+/).length <= MAX_GAP_WORDS

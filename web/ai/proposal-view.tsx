@@ -9,7 +9,7 @@ import { BAND_TONES } from '#web/composer/score/verdict.ts'
 import { useSpeller } from '#web/composer/use-speller.ts'
 import { DiffView } from './diff-view.tsx'
 import type { Proposal } from './use-rewrite.ts'
-import { withTaken, wordDiff } from '#core/text/word-diff.ts'
+import { withAccepted, wordDiff } from '#core/text/word-diff.ts'
 
 /** A rewrite to accept change by change: its changes, their effect on the score, and claims that may be invented. */
 export function ProposalView({
@@ -26,7 +26,7 @@ export function ProposalView({
   const { target, by, note } = proposal
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const pieces = useMemo(() => wordDiff(target.text, proposal.text), [target.text, proposal.text])
-  const result = withTaken(pieces, (index) => !left.has(index))
+  const result = withAccepted(pieces, (index) => !left.has(index))
   const whole = (text: string) =>
     target.whole
       ? text
