@@ -71,7 +71,7 @@ export class Replicas implements Reads {
     try {
       return await replica.read<Row>(read, await this.#position.now())
     } catch (error) {
-      if (isOfTheRead(error)) throw error
+      if (wouldFailOnPrimary(error)) throw error
       return undefined
     }
   }
@@ -88,4 +88,4 @@ export class Replicas implements Reads {
 
 // Errors that the primary would raise too, or a timeout that would take as long there: data, rights and names, errors
 // raised by functions, and the statement timeout. A standby's own cancellation has a code of another class (40001).
-const isOfTheRead = (error: unknown): boolean => /^(2[23]|42|44|P0|PT|57014$)/.test(errorCode(error))
+const wouldFailOnPrimary = (error: unknown): boolean => /^(2[23]|42|44|P0|PT|57014$)/.test(errorCode(error))

@@ -27,7 +27,7 @@ export function installedDictionaries(
 ): DictionarySource {
   const found = new Map<string, Promise<DictionaryData | null>>()
   return async (language) => {
-    if (!(await isOperators(language))) return null
+    if (!(await isOperatorSupplied(language))) return null
     const known = found.get(language) ?? findDictionary(language, places, onRefused)
     found.set(language, known)
     known.catch(() => found.delete(language))
@@ -36,7 +36,7 @@ export function installedDictionaries(
 }
 
 /** True for supported languages whose dictionary is not included. */
-async function isOperators(language: string): Promise<boolean> {
+async function isOperatorSupplied(language: string): Promise<boolean> {
   const { SHIPPED_DICTIONARIES } = await import('#core/analysis/spelling/load-speller.ts')
   return !SHIPPED_DICTIONARIES.includes(language) && (await findRules(language)) !== undefined
 }
