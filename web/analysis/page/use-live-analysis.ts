@@ -22,30 +22,30 @@ type LiveAnalysis = { analysis: Analysis | null; analyzed: DraftFields }
 export function useLiveAnalysis(fields: DraftFields): LiveAnalysis {
   const { length } = serializeDraft(fields)
   const isLong = length > LONG_DRAFT
-  const here = useAnalysisHere(fields, !isLong, length <= SHORT_DRAFT)
-  const beside = useAnalysisBeside(fields, isLong)
-  return isLong ? beside : here
+  const inPage = useAnalysisInPage(fields, !isLong, length <= SHORT_DRAFT)
+  const inWorker = useAnalysisInWorker(fields, isLong)
+  return isLong ? inWorker : inPage
 }
 
-function useAnalysisHere(fields: DraftFields, wanted: boolean, atOnce: boolean): LiveAnalysis {
-  const later = useDeferredValue(atOnce ? null : fields)
+function useAnalysisInPage(fields: DraftFields, isUsed: boolean, isImmediate: boolean): LiveAnalysis {
+  const later = useDeferredValue(isImmediate ? null : fields)
   const analyzed = later ?? fields
   const spamModel = useSpamModel()
   const speller = useSpeller()
   const analysis = useMemo(
-    () => (!wanted || isBlank(analyzed) ? null : analyze(toDraft(analyzed), { spamModel, speller })),
-    [analyzed, spamModel, speller, wanted],
+    () => (!isUsed || isBlank(analyzed) ? null : analyze(toDraft(analyzed), { spamModel, speller })),
+    [analyzed, spamModel, speller, isUsed],
   )
   return { analysis, analyzed }
 }
 
 /** Scores a long draft in a worker when the user pauses; until it responds, the last report remains. */
-function useAnalysisBeside(fields: DraftFields, wanted: boolean): LiveAnalysis {
+function useAnalysisInWorker(fields: DraftFields, isUsed: boolean): LiveAnalysis {
   const worker = useRef<Worker>(undefined)
   const dictionary = useOwnWords()
   const [last, setLast] = useState<LiveAnalysis>({ analysis: null, analyzed: fields })
   useEffect(() => {
-    if (!wanted) return close(worker)
+    if (!isUsed) return close(worker)
     const open = (worker.current ??= startWorker(workerAddress))
     const question: WorkerQuestion = { number: (lastRequest += 1), draft: { ...toDraft(fields), dictionary } }
     const onAnswer = ({ data }: MessageEvent<WorkerAnswer>) => {
@@ -57,7 +57,7 @@ function useAnalysisBeside(fields: DraftFields, wanted: boolean): LiveAnalysis {
       clearTimeout(timer)
       open.removeEventListener('message', onAnswer)
     }
-  }, [dictionary, fields, wanted])
+  }, [dictionary, fields, isUsed])
   useEffect(() => () => close(worker), [])
   return last
 }
