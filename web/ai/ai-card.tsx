@@ -21,7 +21,7 @@ export function AiCard({ workspaceId }: { workspaceId: string }) {
         </CardBody>
       )}
       {stored.data !== undefined && (
-        <AiForm key={JSON.stringify(stored.data)} workspaceId={workspaceId} kept={stored.data} />
+        <AiForm key={JSON.stringify(stored.data)} workspaceId={workspaceId} saved={stored.data} />
       )}
     </Card>
   )

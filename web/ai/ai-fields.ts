@@ -8,26 +8,26 @@ export const defaultModels: Record<Provider, string> = {
   compatible: '',
 }
 
-export function readForm(kept: WorkspaceAi | null): AiFields {
+export function readForm(saved: WorkspaceAi | null): AiFields {
   return {
-    provider: kept?.provider ?? 'openai',
-    baseUrl: kept?.base_url ?? '',
-    model: kept?.model ?? defaultModels.openai,
+    provider: saved?.provider ?? 'openai',
+    baseUrl: saved?.base_url ?? '',
+    model: saved?.model ?? defaultModels.openai,
     apiKey: '',
   }
 }
 
 /** A saved key is never sent to another address than the one it was entered for. */
-export function needsKey({ provider, baseUrl }: AiFields, kept: WorkspaceAi | null): boolean {
-  return kept === null || kept.provider !== provider || (kept.base_url ?? '') !== addressOf(baseUrl)
+export function needsKey({ provider, baseUrl }: AiFields, saved: WorkspaceAi | null): boolean {
+  return saved === null || saved.provider !== provider || (saved.base_url ?? '') !== addressOf(baseUrl)
 }
 
 /** An empty key means the saved one, if it may be reused; otherwise there is none. */
-export function settingsOf(fields: AiFields, kept: WorkspaceAi | null): AiSettings {
+export function settingsOf(fields: AiFields, saved: WorkspaceAi | null): AiSettings {
   const { provider, baseUrl, model, apiKey } = fields
   const settings = { provider, baseUrl: addressOf(baseUrl) || null, model: model.trim() }
   if (apiKey.trim() !== '') return { ...settings, apiKey: apiKey.trim() }
-  return needsKey(fields, kept) ? { ...settings, apiKey: null } : settings
+  return needsKey(fields, saved) ? { ...settings, apiKey: null } : settings
 }
 
 const addressOf = (typed: string) => typed.trim().replace(/(?<!\/)\/+$/, '')

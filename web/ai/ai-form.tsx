@@ -10,8 +10,8 @@ import { Select } from '#web/ui/select.tsx'
 import { defaultModels, needsKey, readForm, settingsOf, type AiFields } from './ai-fields.ts'
 import { useRemoveAi, useSetAi, useTryAi, type Provider, type WorkspaceAi } from './queries.ts'
 
-export function AiForm({ workspaceId, kept }: { workspaceId: string; kept: WorkspaceAi | null }) {
-  const [fields, setFields] = useState(() => readForm(kept))
+export function AiForm({ workspaceId, saved }: { workspaceId: string; saved: WorkspaceAi | null }) {
+  const [fields, setFields] = useState(() => readForm(saved))
   const save = useSetAi(workspaceId)
   const remove = useRemoveAi(workspaceId)
   const attempt = useTryAi(workspaceId)
@@ -19,7 +19,7 @@ export function AiForm({ workspaceId, kept }: { workspaceId: string; kept: Works
     attempt.reset()
     setFields((before) => ({ ...before, ...part }))
   }
-  const settings = settingsOf(fields, kept)
+  const settings = settingsOf(fields, saved)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate(settings)
@@ -28,11 +28,11 @@ export function AiForm({ workspaceId, kept }: { workspaceId: string; kept: Works
   return (
     <form onSubmit={submit} noValidate>
       <CardBody className="grid gap-4.5">
-        <AiInputs fields={fields} kept={kept} onChange={change} />
+        <AiInputs fields={fields} saved={saved} onChange={change} />
         {attempt.isSuccess && <Outcome fault={attempt.data} />}
       </CardBody>
       <CardFooter>
-        {kept ? (
+        {saved ? (
           <ConfirmButton
             title="Remove this language model?"
             description="Its key is deleted. Rewrites and reply drafts then use the installation’s model, if it has one. To use this model again, enter its key again."
@@ -65,17 +65,17 @@ const providers: { value: Provider; label: string }[] = [
 
 function AiInputs({
   fields,
-  kept,
+  saved,
   onChange,
 }: {
   fields: AiFields
-  kept: WorkspaceAi | null
+  saved: WorkspaceAi | null
   onChange: (part: Partial<AiFields>) => void
 }) {
   const { provider, baseUrl, model, apiKey } = fields
   const hint =
-    kept?.key_hint && !needsKey(fields, kept)
-      ? `The saved key ends in ${kept.key_hint}. Leave this empty to keep it.`
+    saved?.key_hint && !needsKey(fields, saved)
+      ? `The saved key ends in ${saved.key_hint}. Leave this empty to keep it.`
       : 'Stored encrypted, used only by the server, and never shown again.'
   return (
     <>
