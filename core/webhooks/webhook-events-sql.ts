@@ -16,7 +16,7 @@ export function webhookEventsSql(): string {
   return [
     `-- Written from core/webhooks/event-sources.ts by \`npm run types\`: change it there. Each statement is one insert, and
 -- nothing where no endpoint wants its events. Nested loops are off because a plan made for one row would join
--- thousands in a square (decision 060).`,
+-- thousands in quadratic time (decision 060).`,
     ...webhookSources.flatMap((source) =>
       (['insert', 'update', 'delete'] as const).flatMap((operation) => recorderOf(source, operation) ?? []),
     ),

@@ -1,6 +1,6 @@
 -- Written from core/webhooks/event-sources.ts by `npm run types`: change it there. Each statement is one insert, and
 -- nothing where no endpoint wants its events. Nested loops are off because a plan made for one row would join
--- thousands in a square (decision 060).
+-- thousands in quadratic time (decision 060).
 
 create or replace function private.record_insert_events_of_messages() returns trigger
 language plpgsql security definer set search_path = '' set enable_nestloop = off as $$

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import type { Campaign } from '#web/live/campaigns.ts'
-import { useHoldRisky, useMendTag, useRepairValues } from './launch-queries.ts'
+import { useHoldRisky, useReplaceTag, useRepairValues } from './launch-queries.ts'
 import { useStartPlacement } from '#web/mailboxes/placement/placement-queries.ts'
 import { PostalAddressForm, type AddressDraft } from './postal-address-form.tsx'
 import { RowFix } from './row-fix.tsx'
@@ -29,7 +29,7 @@ export function CheckList({
   query: { data: { rows: LaunchRow[] } | undefined; isError: boolean; refetch: () => unknown }
 }) {
   const repair = useRepairValues(campaign)
-  const { mend, isPending: isMending } = useMendTag(campaign)
+  const { mend, isPending: isMending } = useReplaceTag(campaign)
   const { hold, isPending: isHolding } = useHoldRisky(campaign)
   const placement = useStartPlacement()
   const { mayEdit } = useMayEdit()

@@ -1,8 +1,8 @@
 import { LeadByLead } from './lead-by-lead.tsx'
-import type { Played } from './launch-queries.ts'
+import type { DryRunResult } from './launch-queries.ts'
 
 /** The results of the sequence's actions in the dry run, with the affected leads. */
-export function DryRunActions({ played: { actionCounts, actions, zone } }: { played: Played }) {
+export function DryRunActions({ result: { actionCounts, actions, zone } }: { result: DryRunResult }) {
   if (actionCounts.length === 0) return null
   const counts = actionCounts.toSorted((a, b) => a.step - b.step)
   const nameOf = (step: number) => counts.find((one) => one.step === step)?.name

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { LeadByLead } from './lead-by-lead.tsx'
-import type { Played } from './launch-queries.ts'
+import type { DryRunResult } from './launch-queries.ts'
 
 const ASSUMPTIONS = [
   { value: 'nobody', label: 'Nobody opens or clicks' },
@@ -9,11 +9,11 @@ const ASSUMPTIONS = [
 
 /** The branch that each lead takes, from known facts and from the assumption about opens and clicks. */
 export function DryRunBranches({
-  played: { branchCounts, branchings, zone },
+  result: { branchCounts, branchings, zone },
   everybodyEngages,
   onAssume,
 }: {
-  played: Played
+  result: DryRunResult
   everybodyEngages: boolean
   onAssume: (everybodyEngages: boolean) => void
 }) {

@@ -11,7 +11,7 @@ import { DryRunRecipients } from './dry-run-recipients.tsx'
 import { DryRunActions } from './dry-run-actions.tsx'
 import { DryRunBranches } from './dry-run-branches.tsx'
 import { DryRunReplies } from './dry-run-replies.tsx'
-import type { Assumed, Played } from './launch-queries.ts'
+import type { Assumed, DryRunResult } from './launch-queries.ts'
 import { counted } from '#core/text/counted.ts'
 
 const VIEWS = [
@@ -27,7 +27,7 @@ export function DryRunView({
   onAssume,
 }: {
   campaignId: string
-  query: { data: Played | undefined; isError: boolean; refetch: () => unknown }
+  query: { data: DryRunResult | undefined; isError: boolean; refetch: () => unknown }
   assumed: Assumed
   onAssume: (assumed: Assumed) => void
 }) {
@@ -40,57 +40,57 @@ export function DryRunView({
         <Skeleton className="h-40" />
       </Loading>
     )
-  const played = query.data
-  if (played.total === 0)
+  const result = query.data
+  if (result.total === 0)
     return (
       <>
         <EmptyState title="Nothing would be sent">
           A dry run needs a sequence, contacts and a mailbox that can send.
         </EmptyState>
-        <HeldBack held={played.held} />
+        <HeldBack held={result.held} />
       </>
     )
   return (
     <div className="grid gap-4 py-4">
       <p className="px-5 text-sm text-ink-soft">
         {assumptionText(assumed.everybodyReplies)}
-        {counted(played.people, 'lead gets', 'leads get')} {counted(played.total, 'email')}
-        {played.endsOn
-          ? `, the last on ${formatDate(played.endsOn)}`
+        {counted(result.people, 'lead gets', 'leads get')} {counted(result.total, 'email')}
+        {result.endsOn
+          ? `, the last on ${formatDate(result.endsOn)}`
           : ', which takes more than a year'}.{' '}
         {!assumed.everybodyReplies && 'Every reply lowers this number. '}
-        Sent in {played.hours}; emails sent today and emails of other campaigns are counted in. Pauses between
+        Sent in {result.hours}; emails sent today and emails of other campaigns are counted in. Pauses between
         emails are random, so times may differ by minutes.
       </p>
-      <HeldBack held={played.held} />
+      <HeldBack held={result.held} />
       <DryRunReplies
         campaignId={campaignId}
         reply={assumed.everybodyReplies}
         onAssume={(everybodyReplies) => onAssume({ ...assumed, everybodyReplies })}
       />
       <DryRunBranches
-        played={played}
+        result={result}
         everybodyEngages={assumed.everybodyEngages}
         onAssume={(everybodyEngages) => onAssume({ ...assumed, everybodyEngages })}
       />
-      <DryRunActions played={played} />
+      <DryRunActions result={result} />
       <BarChart
         className="px-5"
         label="Emails a day"
         bars={dayBars(
-          played.days.map(({ date, firsts, followUps }) => ({ day: date, value: firsts + followUps })),
+          result.days.map(({ date, firsts, followUps }) => ({ day: date, value: firsts + followUps })),
         )}
       />
       <div className="px-5">
         <SegmentedControl aria-label="View" segments={VIEWS} value={view} onValueChange={setView} />
       </div>
-      {view === 'days' ? <Days played={played} /> : <DryRunRecipients played={played} />}
+      {view === 'days' ? <Days result={result} /> : <DryRunRecipients result={result} />}
     </div>
   )
 }
 
 /** The leads that do not receive every step, by reason. */
-function HeldBack({ held }: { held: Played['held'] }) {
+function HeldBack({ held }: { held: DryRunResult['held'] }) {
   const rules = Object.entries(held).toSorted(([, a], [, b]) => b - a)
   if (rules.length === 0) return null
   return (
@@ -111,19 +111,19 @@ function HeldBack({ held }: { held: Played['held'] }) {
   )
 }
 
-function Days({ played }: { played: Played }) {
+function Days({ result }: { result: DryRunResult }) {
   return (
     <Table label="Emails by day">
       <TableHead>
         <tr>
-          <HeaderCell>Day, {played.zone.replaceAll('_', ' ')}</HeaderCell>
+          <HeaderCell>Day, {result.zone.replaceAll('_', ' ')}</HeaderCell>
           <HeaderCell className="text-end">First</HeaderCell>
           <HeaderCell className="text-end">Follow-ups</HeaderCell>
           <HeaderCell>From</HeaderCell>
         </tr>
       </TableHead>
       <TableBody>
-        {played.days.slice(0, 120).map(({ date, firsts, followUps, tasks, byMailbox, elsewhere }) => (
+        {result.days.slice(0, 120).map(({ date, firsts, followUps, tasks, byMailbox, elsewhere }) => (
           <TableRow key={date}>
             <Cell className="min-w-36">
               {formatDate(date)}

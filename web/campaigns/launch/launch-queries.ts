@@ -13,7 +13,7 @@ import { counted } from '#core/text/counted.ts'
 import { useUnsavedRows } from './unsaved-rows.ts'
 
 /** The simulated emails with recipients, times and mailboxes, if nobody replies (server/campaigns/play-through.ts). */
-export type Played = {
+export type DryRunResult = {
   zone: string
   days: {
     date: string
@@ -61,7 +61,7 @@ export function useChecklist(campaign: Campaign, isOpen: boolean) {
 /** The assumptions about opens and clicks, which conditions may need, and about replies, which may start steps. */
 export type Assumed = { everybodyEngages: boolean; everybodyReplies: ReplyPath | null }
 
-export function usePlayed(
+export function useDryRun(
   campaignId: string,
   assumed: { startsAt: string | null } & Assumed,
   isOpen: boolean,
@@ -71,7 +71,7 @@ export function usePlayed(
     enabled: isOpen,
     staleTime: 0,
     gcTime: 0,
-    queryFn: () => invoke<Played>('play-campaign', { campaignId, ...assumed }),
+    queryFn: () => invoke<DryRunResult>('play-campaign', { campaignId, ...assumed }),
     placeholderData: keepPreviousData,
   })
 }
@@ -131,7 +131,7 @@ export function useHoldRisky(campaign: Campaign) {
 }
 
 /** Replaces a merge tag without values in all emails of the sequence, with undo in the toast. */
-export function useMendTag({ id }: Campaign) {
+export function useReplaceTag({ id }: Campaign) {
   const client = useQueryClient()
   const { mutateAsync: save, isPending } = useSaveSequence(id)
   const saveAndCheck = async (sequence: SavedSequence): Promise<SavedSequence | null> => {

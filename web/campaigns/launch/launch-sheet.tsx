@@ -9,7 +9,7 @@ import { useUpdateWorkspace } from '#web/session/workspace.ts'
 import type { Campaign } from '#web/live/campaigns.ts'
 import { CheckList, isAddressMissing } from './check-list.tsx'
 import { DryRunView } from './dry-run-view.tsx'
-import { useChecklist, useLaunch, usePlayed, type Assumed } from './launch-queries.ts'
+import { useChecklist, useLaunch, useDryRun, type Assumed } from './launch-queries.ts'
 
 const STARTS = [
   { value: 'now', label: 'Now' },
@@ -35,7 +35,7 @@ export function LaunchSheet({
   const startsAt = start === 'later' && later && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null
   const checklist = useChecklist(campaign, open)
   const [assumed, assume] = useState<Assumed>({ everybodyEngages: false, everybodyReplies: null })
-  const played = usePlayed(campaign.id, { startsAt, ...assumed }, open && tab === 'dry-run')
+  const dryRun = useDryRun(campaign.id, { startsAt, ...assumed }, open && tab === 'dry-run')
   const launch = useLaunch(campaign)
   const [address, setAddress] = useState('')
   const save = useUpdateWorkspace()
@@ -59,7 +59,7 @@ export function LaunchSheet({
             <CheckList campaign={campaign} query={checklist} draft={{ address, onAddress: setAddress }} />
           </TabPanel>
           <TabPanel value="dry-run" className="pt-0!">
-            <DryRunView campaignId={campaign.id} query={played} assumed={assumed} onAssume={assume} />
+            <DryRunView campaignId={campaign.id} query={dryRun} assumed={assumed} onAssume={assume} />
           </TabPanel>
         </Tabs>
         <footer className="grid gap-3.5 border-t border-line bg-float px-5 py-4">
