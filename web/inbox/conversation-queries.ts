@@ -122,7 +122,7 @@ export const useViewCounts = (workspaceId: string | undefined, views: readonly I
       ),
   })
 
-type SortRequest = {
+type TriageRequest = {
   ids: readonly string[]
   change: Sorting
   /** The emails to change, instead of all emails that are now in the conversations. */
@@ -159,12 +159,12 @@ function patchConversations(
 }
 
 /** An optimistic update, which is reverted when the server rejects it. */
-export function useSort(workspaceId: string | undefined) {
+export function useSaveTriage(workspaceId: string | undefined) {
   const client = useQueryClient()
   return useMutation({
     // Runs one at a time, so that an undo cannot overtake its change.
     scope: { id: `sort ${workspaceId}` },
-    mutationFn: async ({ ids, change, mailIds }: SortRequest) =>
+    mutationFn: async ({ ids, change, mailIds }: TriageRequest) =>
       await requestWithReason(
         (db) =>
           db.rpc('sort_conversations', {

@@ -2,12 +2,12 @@
 import { Sparkles } from 'lucide-react'
 import type { ReplyCategory } from '#core/messages/reply-categories.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useSort } from './conversation-queries.ts'
+import { useSaveTriage } from './conversation-queries.ts'
 import { Hint, labelOf, type HintProps } from './reply-hint-kinds.tsx'
 
 /** A kind that the model finds probable. A probable opt-out has a banner (unclear-opt-out.tsx). */
 export function ProbableKindHint({ workspaceId, mail, kind }: HintProps & { kind: keyof typeof probable }) {
-  const sort = useSort(workspaceId)
+  const sort = useSaveTriage(workspaceId)
   const { says, category } = probable[kind]
   return (
     <Hint

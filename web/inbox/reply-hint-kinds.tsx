@@ -7,7 +7,7 @@ import { replyCategories, type ReplyCategory } from '#core/messages/reply-catego
 import { paths } from '#web/data/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AddReferral } from './add-referral.tsx'
-import { useSort } from './conversation-queries.ts'
+import { useSaveTriage } from './conversation-queries.ts'
 import type { Conversation } from './conversations.ts'
 import { linkClasses } from './thread-context.tsx'
 import { useContinueLead, useSorted } from './reply-hint-queries.ts'
@@ -17,7 +17,7 @@ export type HintProps = { workspaceId: string | undefined; mail: Conversation }
 
 /** The automatic category, with a button to confirm it. */
 export function SortedHint({ workspaceId, mail }: HintProps) {
-  const sort = useSort(workspaceId)
+  const sort = useSaveTriage(workspaceId)
   const sorted = useSorted(mail).data
   if (!sorted || sorted.category_source === null || sorted.category_source === 'person') return null
   const label = labelOf(mail.category)
@@ -51,7 +51,7 @@ export function CategoryHint({
   mail,
   suggestion: { category, reason },
 }: HintProps & { suggestion: { category: ReplyCategory; reason: string } }) {
-  const sort = useSort(workspaceId)
+  const sort = useSaveTriage(workspaceId)
   const label = labelOf(category)
   if (!label) return null
   return (

@@ -18,7 +18,7 @@ import { UnclearOptOut } from './unclear-opt-out.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadMailView } from './thread-mail.tsx'
 import { useOpenAt, useShowSent } from './thread-scroll.ts'
-import { useSort } from './conversation-queries.ts'
+import { useSaveTriage } from './conversation-queries.ts'
 import { useThread, type ThreadMail } from './queries.ts'
 import type { Here } from './who-is-here.ts'
 
@@ -160,7 +160,7 @@ function useMarkRead(
   { id, inbound_id, unread_count }: Conversation,
   mayMark: boolean,
 ): void {
-  const sort = useSort(workspaceId)
+  const sort = useSaveTriage(workspaceId)
   const marked = useRef<string>(undefined)
   useEffect(() => {
     if (!mayMark || unread_count === 0 || marked.current === inbound_id) return

@@ -1,12 +1,12 @@
 import { toast } from '#web/ui/toast.ts'
 import { isAnswerUndoShown } from './answer/answer-queries.ts'
-import { useSort } from './conversation-queries.ts'
+import { useSaveTriage } from './conversation-queries.ts'
 import type { Conversation } from './conversations.ts'
 import { formerSortings, sortedText, type Sorting } from './sorting.ts'
 
 /** Changes conversations, and shows an undo toast when they may have left the list. */
 export function useTriage(workspaceId: string | undefined) {
-  const sort = useSort(workspaceId)
+  const sort = useSaveTriage(workspaceId)
   return (conversations: readonly Conversation[], change: Sorting) => {
     if (conversations.length === 0) return
     const done = sort.mutateAsync({ ids: conversations.map(({ id }) => id), change })
