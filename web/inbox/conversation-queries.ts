@@ -71,10 +71,10 @@ export const remindersKey = (workspaceId: string | undefined) =>
   ['conversations', workspaceId, 'reminded'] as const
 
 /** Open conversations without a reply until their reminder, newest first. */
-export const useReminded = (workspaceId: string | undefined, isAsked: boolean) =>
+export const useReminded = (workspaceId: string | undefined, isEnabled: boolean) =>
   useQuery({
     queryKey: remindersKey(workspaceId),
-    enabled: workspaceId !== undefined && isAsked,
+    enabled: workspaceId !== undefined && isEnabled,
     staleTime: 3 * MINUTE,
     queryFn: async (): Promise<Conversation[]> =>
       (await request((db) =>
@@ -91,10 +91,10 @@ export const useReminded = (workspaceId: string | undefined, isAsked: boolean) =
   })
 
 /** True when the inbox has ever received anything. */
-export const useHasConversations = (workspaceId: string | undefined, isAsked: boolean) =>
+export const useHasConversations = (workspaceId: string | undefined, isEnabled: boolean) =>
   useQuery({
     queryKey: ['conversations', workspaceId, 'any'],
-    enabled: workspaceId !== undefined && isAsked,
+    enabled: workspaceId !== undefined && isEnabled,
     queryFn: async (): Promise<boolean> => {
       const rows = await request((db) =>
         db.from('conversations').select('id').eq('workspace_id', givenWorkspace(workspaceId)).limit(1),

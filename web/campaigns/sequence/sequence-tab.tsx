@@ -90,7 +90,7 @@ function SequenceEditor({
           key={chosen.id}
           steps={draft.steps}
           step={chosen}
-          askedVariant={chosen === linkedStep ? parameters.get('variant') : null}
+          requestedVariant={chosen === linkedStep ? parameters.get('variant') : null}
           campaignId={campaign.id}
           workspaceId={campaign.workspace_id}
           onChange={canEdit ? draft.change : undefined}

@@ -15,7 +15,7 @@ import { VariantTabs } from './variant-tabs.tsx'
 export function StepPane({
   steps,
   step,
-  askedVariant,
+  requestedVariant,
   campaignId,
   workspaceId,
   onChange,
@@ -23,12 +23,12 @@ export function StepPane({
   steps: Sequence
   step: Step
   /** The label of the variant that the URL requests. */
-  askedVariant: string | null
+  requestedVariant: string | null
   campaignId: string
   workspaceId: string
   onChange: ((steps: Sequence) => void) | undefined
 }) {
-  const [variantId, choose] = useChosen(step.variants.find((_, at) => variantLabel(at) === askedVariant)?.id)
+  const [variantId, choose] = useChosen(step.variants.find((_, at) => variantLabel(at) === requestedVariant)?.id)
   const variant = step.variants.find(({ id }) => id === variantId) ?? step.variants[0]
   const change = (next: Step) => onChange?.(changeStep(steps, step.id, next))
   if (step.kind === 'condition')

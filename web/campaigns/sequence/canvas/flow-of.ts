@@ -50,7 +50,7 @@ export const shapeOf = (sequence: Sequence): string =>
     .join('\n')
 
 /** The step that an arrow key selects: up and down along the edges, left and right within the row. */
-export function neighbourOf(
+export function neighborOf(
   { nodes, edges }: { nodes: readonly FlowNode[]; edges: readonly FlowEdge[] },
   id: string,
   key: string,

@@ -19,7 +19,7 @@ import type { StepListProps } from '../step-outline.tsx'
 import { buttonIdOf, CanvasContext, ROW, STEP, useCanvas, type Canvas } from './canvas-context.ts'
 import { edgeTypes, type FlowEdge } from './canvas-edge.tsx'
 import { nodeTypes, type FlowNode } from './canvas-nodes.tsx'
-import { flowOf, neighbourOf, shapeOf } from './flow-of.ts'
+import { flowOf, neighborOf, shapeOf } from './flow-of.ts'
 
 type Flow = ReactFlowInstance<FlowNode, FlowEdge>
 
@@ -41,7 +41,7 @@ export function SequenceCanvas({ campaignId, ...list }: StepListProps & { campai
     leadsAt: (stepId, branch) =>
       counts.find((row) => row.step_id === stepId && row.branch === branch)?.leads ?? 0,
     onGo: (id, key) => {
-      const next = shown.nodes.find((node) => node.id === neighbourOf(shown, id, key))
+      const next = shown.nodes.find((node) => node.id === neighborOf(shown, id, key))
       if (!next) return
       onChoose(next.id)
       const { x, y } = next.position
