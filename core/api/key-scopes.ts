@@ -1,5 +1,5 @@
-// The scope that a workspace key needs for each table, remote function and function of the server. Null, like a name
-// that is missing here, is refused to every such key: it is about a person, an admin or the access of others.
+// The scope that a workspace key needs for each table, remote function and function of the server. Null is refused to
+// every such key, because it concerns a person, an admin or the access of others. A missing name is refused as well.
 // database/policies/key-scopes.test.ts compares the names with the catalog and the list of functions.
 
 export const keyScopes = ['read', 'contacts', 'campaigns', 'inbox', 'send', 'admin'] as const

@@ -27,8 +27,8 @@ const SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=H
 const MOST_WORDS = 200
 
 /**
- * True when the text asks its sender to prove something, for two reasons of a filter; a held mail is reason enough
- * with a header of a program (`isProven`).
+ * True when the text asks its sender to prove something and gives two reasons of a filter. When a header shows that a
+ * program wrote it (`isProven`), a held mail suffices as the reason.
  */
 export function demandsProof(text: string, isProven: boolean): boolean {
   const roles = SCRIPT.test(text) ? unspacedRoles(text) : spacedRoles(text)

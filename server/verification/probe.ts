@@ -24,7 +24,7 @@ export type ProbeDeps = {
 export const MOST_ADDRESSES = 20
 const LONGEST_MS = 30_000
 
-/** The verdicts on those addresses of one domain about which its server's answers prove something. */
+/** Returns verdicts for the addresses of a domain. Leaves out those about which its server's answers prove nothing. */
 export async function probeDomain(
   { host, dns, hosts, port = 25, longestMs = LONGEST_MS }: ProbeDeps,
   domain: string,

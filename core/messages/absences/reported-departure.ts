@@ -22,7 +22,7 @@ export function hasNameOfRecipient(mail: InboundMail): boolean {
   return namesOf(mail).some((name) => names.has(name))
 }
 
-/** The recipient's own mailbox, written by a colleague: "Nora passed away last month". */
+/** Returns the position of a departure that a colleague reports from the recipient's mailbox: "Nora passed away". */
 export function departureByName({ mail, folded }: Written): number | null {
   const names = namesOfRecipient(mail)
   if (!names.some((name) => folded.includes(name))) return null

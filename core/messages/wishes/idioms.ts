@@ -1,6 +1,5 @@
-// Requests to stop that no verb of sending or removing gives away, by their idea: "spare me your mails", "let this be
-// the last one", "I do not want to hear from you again",
-// "I have had enough of your mails". In the notation of lexicon.ts.
+// Requests to stop without a verb such as "send" or "remove": "spare me your mails", "let this be the last one", "I do
+// not want to hear from you again", "I have had enough of your mails". In the notation of lexicon.ts.
 import type { Lexicon } from './lexicon.ts'
 
 const spareMe =

@@ -1,6 +1,6 @@
 -- Restores a batch, a thousand rows per call, and returns the number restored; repeated until it returns 0. A contact
--- whose address was added again gives that contact what it lacks; one who was erased is not restored. Two users who restore the same batch share the
--- work.
+-- whose address was added again gives that contact what it lacks; one who was erased is not restored. Two users who
+-- restore the same batch share the work.
 create or replace function public.restore_from_trash(p_workspace_id uuid, p_batch uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

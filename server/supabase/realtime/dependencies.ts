@@ -1,4 +1,4 @@
-// The shared parts of one realtime server, one for each database. All sockets are at that of the home database.
+// The shared parts of a realtime server. Each database has one; sockets connect to the one of the home database.
 import type { Database } from '#database/database.ts'
 import type { Bus } from './bus.ts'
 import type { Feed } from './feed.ts'

@@ -28,7 +28,9 @@ export function StepPane({
   workspaceId: string
   onChange: ((steps: Sequence) => void) | undefined
 }) {
-  const [variantId, choose] = useChosen(step.variants.find((_, at) => variantLabel(at) === requestedVariant)?.id)
+  const [variantId, choose] = useChosen(
+    step.variants.find((_, at) => variantLabel(at) === requestedVariant)?.id,
+  )
   const variant = step.variants.find(({ id }) => id === variantId) ?? step.variants[0]
   const change = (next: Step) => onChange?.(changeStep(steps, step.id, next))
   if (step.kind === 'condition')
