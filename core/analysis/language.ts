@@ -65,19 +65,36 @@ export function judgingLanguage(words: readonly Word[], detected = detectLanguag
   return sample.length > PASSAGE && hasEnglishPassages(sample) ? 'en' : detected
 }
 
-/** The shares of the words in passages of other languages than the one whose checks apply, the largest first. */
-export function foreignShares(words: readonly Word[], language: string): [code: string, share: number][] {
+type Shares = readonly (readonly [code: string, share: number])[]
+type Count = { firstWord: number; words: number }
+
+/**
+ * The shares of the words in other languages than the one whose checks apply, the largest first: by passages of the
+ * model or, where a mail changes its language after each sentence, by the function words of sentences.
+ */
+export function foreignShares(words: readonly Word[], sentences: readonly Count[], language: string): Shares {
   const sample = sampleOf(words)
-  const counts = new Map<string, number>()
+  const inPassages = new Map<string, number>()
   const whole = passageScores(sample).slice(0, Math.floor(sample.length / PASSAGE))
-  for (const scores of whole) {
-    const code = foreignLanguage(scores, language)
-    if (code) counts.set(code, (counts.get(code) ?? 0) + PASSAGE)
+  for (const scores of whole) addTo(inPassages, foreignLanguage(scores, language), PASSAGE)
+  const inSentences = new Map<string, number>()
+  for (const { firstWord, words: count } of sentences) {
+    if (firstWord + count > sample.length) break
+    const spoken = functionWordLanguage(lowerOf(sample.slice(firstWord, firstWord + count)))
+    addTo(inSentences, spoken === language ? null : spoken, count)
   }
-  return [...counts]
+  const larger = sumOf(inSentences) > sumOf(inPassages) ? inSentences : inPassages
+  return [...larger]
     .toSorted(([, a], [, b]) => b - a)
     .map(([code, count]) => [code, count / Math.max(1, sample.length)])
 }
+
+function addTo(counts: Map<string, number>, code: string | null, count: number): void {
+  if (code !== null) counts.set(code, (counts.get(code) ?? 0) + count)
+}
+
+const sumOf = (counts: ReadonlyMap<string, number>): number =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0)
 
 // Kindred languages, such as Spanish and Catalan, score alike on a few words.
 const KINDRED = 0.8
@@ -108,8 +125,6 @@ const FEWEST_WORDS = 4
 const FAR_LEAD = 5
 // Fewer words than a sentence must lead by more.
 const FAR_LEAD_OF_FEW = 10
-// English function words that are also words of other languages: "i morgen", "by", "at", "my".
-const SHARED = new Set(['i', 'at', 'by', 'my'])
 
 /** True when no other language leads English by much. */
 function mayBeEnglish(sample: readonly Word[]): boolean {
@@ -126,8 +141,7 @@ function isFarFromEnglish(sample: readonly Word[], detected: string): boolean {
   return detected === UNKNOWN && isUnfamiliar(sample)
 }
 
-const hasEnglishWord = (sample: readonly Word[]): boolean =>
-  countFunctionWords(sample.map(({ lower }) => lower).filter((word) => !SHARED.has(word))).has('en')
+const hasEnglishWord = (sample: readonly Word[]): boolean => countFunctionWords(lowerOf(sample)).has('en')
 
 /**
  * True when a few words have letters that English does not have, and no function word is English: they are probably of

@@ -113,7 +113,7 @@ function confidenceOf(reading: Reading, words: number): Confidence {
     return { level: 'low', reason: `Under ${FEWEST_WORDS} words there is too little to go by.`, language }
   }
   if (language === 'en' || (language === reading.language && isCovered(reading))) {
-    const foreign = foreignShares(reading.ownWords, reading.language)
+    const foreign = foreignShares(reading.ownWords, reading.sentences, reading.language)
     const share = foreign.reduce((sum, [, each]) => sum + each, 0)
     if (share < MIXED) return { level: 'normal', reason: null, language }
     return { level: 'low', reason: whyMixed(reading.language, share, foreign), language }

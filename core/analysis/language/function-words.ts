@@ -20,11 +20,18 @@ export function functionWordLanguage(words: Iterable<string>): string | null {
   return best && best[1] - (next?.[1] ?? 0) >= LEAD ? best[0] : null
 }
 
-/** The number of different function words by language. */
+// English function words that are also words of languages without a list: "i morgen", Russian "my i vy".
+const SHARED = new Set(['i', 'at', 'by', 'my'])
+
+/** The number of different function words by language. Shared ones alone are no sign of English. */
 export function countFunctionWords(words: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const word of new Set(words))
+  let shared = 0
+  for (const word of new Set(words)) {
+    if (SHARED.has(word)) shared++
     for (const code of LANGUAGES_OF.get(word.replaceAll('’', "'")) ?? [])
       counts.set(code, (counts.get(code) ?? 0) + 1)
+  }
+  if (shared > 0 && counts.get('en') === shared) counts.delete('en')
   return counts
 }
