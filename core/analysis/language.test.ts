@@ -143,6 +143,20 @@ test('a few words in a language without checks are not scored as English', () =>
   assert.ok(!read.some((code) => SUPPORTED.includes(code)), read.join(' '))
 })
 
+test('a mail that changes its language after each sentence is mixed, with low confidence', () => {
+  const text =
+    'Hallo Tom, ich habe Ihren Vortrag gesehen. I think we should talk about your plans for next year because our team has done this before. Mañana estaré en Madrid. Je reste à votre disposition pour toute question.'
+  const { confidence } = analyze({ subject: 'a', text })
+  assert.equal(confidence.level, 'low')
+  assert.match(confidence.reason!, /French and German/)
+})
+
+test('Russian in Latin letters is not scored as English', () => {
+  const text =
+    'Zdravstvuyte Ivan, my proizvodim upakovku dlya molochnykh zavodov i khotim predlozhit vam besplatnyy obrazets. Kogda vam udobno pogovorit?'
+  assert.equal(judgingLanguage(readWords(text)), 'unknown')
+})
+
 test('a few English words are scored as English, with few or no function words', () => {
   const texts = [
     'Hi Tom, lunch Friday? Ada',

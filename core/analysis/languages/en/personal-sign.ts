@@ -16,7 +16,7 @@ const HAPPENING =
   /\b(?:hiring|hired|opened|opening|launched|launch|raised|raising|funding|series [a-e]|acquired|acquisition|moved|moving|expanding|expanded|joined|promoted|announced|announcement|released|release|rebrand|rebranded|posted|post|article|talk|podcast|interview|webinar|episode|changelog|job ad|job page|careers page|pricing page|docs|repo|review|reviews|newsletter|keynote|report|merged|went live|rolled out|roles?|listing)\b/i
 // The reader's own work, named: "your talk on churn", not "your website".
 const THEIR_WORK =
-  /\byour (?:[\p{L}-]{1,20} ){0,2}(?:talk|article|podcast|interview|webinar|keynote|newsletter|series|paper|changelog|job ad|annual report|(?:careers|pricing|docs|jobs|team) page) (?:on|about|in|at|with|this|stayed|of)\b/iu
+  /\byour (?:[\p{L}-]{1,20} ){0,2}(?:talk|article|comment|post|thread|podcast|interview|webinar|keynote|newsletter|series|paper|changelog|job ad|annual report|(?:careers|pricing|docs|jobs|team) page) (?:on|about|in|at|with|this|stayed|of)\b/iu
 // A promise applies to everyone: its names and figures are the sender's, even after "your team".
 const PROMISE =
   /\b(?:you(?:['’]ll| will| can| could| get| may| have to do)|(?:help|give|offer|save|show|let|enable|allow|introduce|submit)(?:s|ed|ing)? (?:you|your|to you)|if you|for you(?:r (?:business|company|website))?\b|(?:increase|boost|grow|improve|double|triple|promote|advertise|expand|maximi[sz]e|build|market|accept|start|lower|cut|reduce|turn|get|make) (?:up |all )?(?:you|your))\b/i
