@@ -25,3 +25,14 @@ test('an address with letters beyond ASCII is found whole', () => {
 test('our own address and the copy of our email name nobody', () => {
   assert.deepEqual(failedIn('To ada@sender.example\n\nReceived: from x\nTo: nora@lead.example'), [])
 })
+
+test('a failed forward names the address behind ours, and not ours', () => {
+  for (const text of [
+    'old@free.example\n    (generated from nora@lead.example)\n    550 5.1.1 User unknown',
+    '<old@free.example>\n    (reason: 550 5.1.1 User unknown)\n    (expanded from: <nora@lead.example>)',
+    '<old@free.example> (expanded from <nora@lead.example>): host mx.free.example said: 550\n    5.1.1 User unknown',
+    'Ihre Nachricht an nora@lead.example wurde weitergeleitet:\n\nold@free.example: 550 5.1.1 Benutzer unbekannt',
+    'Le message pour nora@lead.example a été transféré.\n<old@free.example> 550 5.1.1 inconnu',
+  ])
+    assert.deepEqual([...new Set(failedIn(text))], ['old@free.example'], text)
+})

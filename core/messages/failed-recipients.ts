@@ -20,14 +20,31 @@ export function failedRecipients(mail: InboundMail): string[] {
 // Some providers hide the complainant's address and write this instead.
 const isNamed = (address: string): boolean => address !== '' && !/^(?:redacted|xxx+|x)@/.test(address)
 
-/** The addresses before the copy of our email in a plain-text report, except the reporter's and our own. */
+/**
+ * The addresses before the copy of our email in a plain-text report, except the reporter's and our own. Of a failed
+ * forward, which names both addresses, only the one that the server rejected.
+ */
 function inWords(mail: InboundMail): string[] {
   const own = `${mail.from} ${headerOf(mail, 'to').slice(0, 4_000)}`.toLowerCase()
-  const text = withoutCopy(mail.text).slice(0, 20_000)
-  return [...(text.match(EVERY_ADDRESS) ?? []), ...(text.match(ASCII_ADDRESS) ?? [])]
-    .map((address) => (address.endsWith('.') ? address.slice(0, -1) : address).toLowerCase())
-    .filter((address) => !own.includes(address) && !/^(?:postmaster|mailer-daemon)@/.test(address))
+  const text = withoutCopy(mail.text).slice(0, 20_000).replaceAll(EXPANDED_FROM, ' ')
+  const addressesOf = (words: string) =>
+    [...(words.match(EVERY_ADDRESS) ?? []), ...(words.match(ASCII_ADDRESS) ?? [])]
+      .map((address) => (address.endsWith('.') ? address.slice(0, -1) : address).toLowerCase())
+      .filter((address) => !own.includes(address) && !/^(?:postmaster|mailer-daemon)@/.test(address))
+  const rejected = FORWARDED.test(text)
+    ? text
+        .split('\n')
+        .filter((line) => REJECTION.test(line))
+        .flatMap(addressesOf)
+    : []
+  return rejected.length > 0 ? rejected : addressesOf(text)
 }
+
+/** Exim, Sendmail and Postfix name the address that our email went to behind the one that it was forwarded to. */
+const EXPANDED_FROM = /\((?:ultimately )?(?:expanded|generated) from:? {0,3}[^()\n]{1,330}\)/gi
+const FORWARDED =
+  /forward|redirect|weitergeleitet|umgeleitet|r[eé]exp[eé]di|transf[eé]r|reenv|reencam|inoltr|doorge(?:stuurd|zonden)|przekaz|przekier|p[rř]eposl|presmer|vidarebe|videresend|omdirig|välite|edelleen|továbbít|redirec[tț]|ilet|yönlendir|προώθη|переадрес|переслан|перенаправ|転送|转发|轉寄|전달/i
+const REJECTION = /(?:^|[\s:#(])[45](?:\d\d[ -]|\.\d{1,3}\.\d)/
 
 /** Removes the copy of our own email, which text reports have at their end. */
 export function withoutCopy(text: string): string {

@@ -7,16 +7,42 @@ import { headerOf, type InboundMail } from './inbound-mail.ts'
 export type SenderCheck = 'pass' | 'none' | 'fail'
 
 /** Null when the server adds no header. */
-export function senderCheck(mail: Pick<InboundMail, 'headers' | 'from'>): SenderCheck | null {
+export function senderCheck(mail: Pick<InboundMail, 'headers' | 'from' | 'fromName'>): SenderCheck | null {
   const domain = domainOf(mail.from)
-  const [, ...results] = withoutComments(headerOf(mail, 'authentication-results').slice(0, 8_000)).split(';')
-  const found = results
-    .map(readResult)
-    .filter(({ method }) => ['dmarc', 'dkim', 'spf', 'compauth'].includes(method))
-  if (found.length === 0 || domain === '') return null
-  const passes = found.filter(({ result }) => result === 'pass')
+  if (isRewrittenByList(mail)) return 'fail'
+  const [top = [], ...others] = checksOf(mail)
+  if (top.length === 0 || domain === '') return null
+  const passes = top.filter(({ result }) => result === 'pass')
   if (passes.some(({ method, properties }) => isAligned(method, properties, domain))) return 'pass'
-  return found.some(({ method, result }) => isFailed(method, result)) ? 'fail' : 'none'
+  return [top, ...others].flat().some(({ method, result }) => isFailed(method, result)) ? 'fail' : 'none'
+}
+
+/**
+ * The results of the topmost header, and of those that further filters of the same server added: each of OpenDKIM,
+ * OpenDMARC and an SPF filter writes its own.
+ */
+function checksOf({ headers }: Pick<InboundMail, 'headers'>): Result[][] {
+  const checks = (headers.get('authentication-results') ?? []).map((value) =>
+    withoutComments(value.slice(0, 8_000)).split(';').map(readResult),
+  )
+  const server = checks[0]?.[0]?.name
+  return checks
+    .filter(([first]) => first?.name === server)
+    .map((results) => results.filter(({ method }) => ['dmarc', 'dkim', 'spf', 'compauth'].includes(method)))
+}
+
+/** A list that replaces From by its own address, because the mail would fail DMARC, hides who wrote it. */
+function isRewrittenByList({
+  headers,
+  from,
+  fromName = '',
+}: Pick<InboundMail, 'headers' | 'from' | 'fromName'>): boolean {
+  const mail = { headers }
+  if (!headers.has('list-id') && !headers.has('mailing-list')) return false
+  const lists = `${headerOf(mail, 'list-post')} ${headerOf(mail, 'mailing-list')}`
+    .slice(0, 2_000)
+    .toLowerCase()
+  return lists.includes(from.toLowerCase()) || headers.has('x-original-from') || / via /i.test(fromName)
 }
 
 /**
@@ -32,7 +58,8 @@ export function authenticationResults(header: string): Record<'spf' | 'dkim' | '
   return { spf: resultOf('spf'), dkim: resultOf('dkim'), dmarc: resultOf('dmarc') }
 }
 
-type Result = { method: string; result: string; properties: ReadonlyMap<string, string> }
+/** `name` is the first word, which is the server's name in the first result of a header. */
+type Result = { name: string; method: string; result: string; properties: ReadonlyMap<string, string> }
 
 function readResult(text: string): Result {
   const pairs = text
@@ -40,7 +67,13 @@ function readResult(text: string): Result {
     .split(/\s+/)
     .filter((pair) => pair.includes('='))
     .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)] as const)
-  return { method: pairs[0]?.[0] ?? '', result: pairs[0]?.[1] ?? '', properties: new Map(pairs.slice(1)) }
+  const [name = ''] = text.trim().toLowerCase().split(/\s+/, 1)
+  return {
+    name: name.includes('=') ? '' : name,
+    method: pairs[0]?.[0] ?? '',
+    result: pairs[0]?.[1] ?? '',
+    properties: new Map(pairs.slice(1)),
+  }
 }
 
 function isAligned(method: string, properties: Result['properties'], domain: string): boolean {

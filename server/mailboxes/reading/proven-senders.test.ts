@@ -151,6 +151,40 @@ const cases: readonly [name: string, mail: () => Wish, suppressed: string[], sta
     [],
     ['replied', 'active', 'active'],
   ],
+  [
+    'the lead, in a mail of its own that one of several filters of the receiving server calls forged',
+    () => ({
+      from: one,
+      headers: [
+        ...checked('dmarc=none (p=none dis=none) header.from=company1.test'),
+        ...checked('dkim=none'),
+        ...checked('spf=fail smtp.mailfrom=company1.test'),
+      ],
+    }),
+    [],
+    ['replied', 'active', 'active'],
+  ],
+  [
+    'the lead, in a mail of its own that Microsoft 365 calls forged at the start of its header',
+    () => ({
+      from: one,
+      headers: [
+        'Authentication-Results: spf=softfail (sender IP is 192.0.2.5) smtp.mailfrom=evil.test; dkim=none (message not signed) header.d=none;dmarc=none action=none header.from=company1.test',
+      ],
+    }),
+    [],
+    ['replied', 'active', 'active'],
+  ],
+  [
+    'a member of a Google group, which wrote its own address in From, in the thread',
+    () => ({
+      from: 'sales@company1.test',
+      thread: ids[one]!,
+      headers: ['X-Original-From: Nora <nora@company1.test>', 'List-ID: <sales.company1.test>'],
+    }),
+    [one],
+    firstOut,
+  ],
   ['a stranger, without a thread', () => ({ from: 'ceo@bank.test' }), [], untouched],
   [
     'another address, by the token of List-Unsubscribe',
