@@ -98,7 +98,7 @@ const sentTexts = async (messageId: string | undefined, { query }: Reading) =>
   await query<SentText>('select subject, content, recipient from private.sent_texts($1)', [messageId])
 
 async function record(
-  { verdict, category, quoted, said, probableBy, ...read }: ReadMail,
+  { verdict, category, quoted, said, probableBy, probableMessageId, ...read }: ReadMail,
   mail: Mail,
   reading: Reading,
 ): Promise<boolean> {
@@ -112,7 +112,7 @@ async function record(
     verdict.kind === 'reply' ? await categoryOf(said, category, reading) : category && sortedByRules(category)
   const guess = probable && {
     ...unprovenWish(sorted),
-    probableMessageId: probable.messageId,
+    probableMessageId: probableMessageId ?? probable.messageId,
     probableBy,
     kind: 'reply',
   }

@@ -1,6 +1,4 @@
 // Processes messages in worker threads (mail-pool.ts), because anyone may have written them.
-import PostalMime from 'postal-mime'
-import { isFromMachine } from '#core/messages/classify-bounce.ts'
 import { classifyInbound } from '#core/messages/classify-inbound.ts'
 import { readReply, type ReplyVerdict } from '#core/messages/classify-reply.ts'
 import { findDate } from '#core/messages/find-date.ts'
@@ -8,7 +6,6 @@ import {
   answeredIds,
   headerOf,
   quotedIds,
-  unsubscribeTokens,
   type Inbound,
   type InboundMail,
 } from '#core/messages/inbound-mail.ts'
@@ -18,51 +15,14 @@ import { failedRecipients } from '#core/messages/failed-recipients.ts'
 import { senderCheck, type SenderCheck } from '#core/messages/sender-check.ts'
 import type { Invitation } from '#core/messages/invitation.ts'
 import { readHtml } from '#core/text/html-to-text.ts'
-import { bareId, cleanText, oneLine, parseInbound } from './parse-inbound.ts'
+import { parseInbound } from './parse-inbound.ts'
 import { readInvitation } from './read-invitation.ts'
-import { isDomainReportHead } from './read-domain-report.ts'
 import { asAddressed, categoryOf } from './inbound-category.ts'
 
 export { readDomainReport } from './read-domain-report.ts'
+export { readHeads } from './read-heads.ts'
 export { readPlacement } from './read-placement.ts'
-import { companyOf, evidenceIn, type Company, type Evidence, type Probable } from './probable-reply.ts'
-
-export type RawHead = { uid: number; headers: Uint8Array }
-export type Head = {
-  uid: number
-  /** The message's own Message-ID. */
-  id: string | null
-  /** The Message-IDs of the messages that it answers, newest first. */
-  ids: string[]
-  /** Tokens of the List-Unsubscribe addresses that the mail was sent to. */
-  tokens: string[]
-  from: string
-  fromName: string
-  subject: string
-  isReport: boolean
-  /** True when it seems to be a DMARC or TLS report about a domain. */
-  isDomainReport: boolean
-} & Company
-
-export async function readHeads(heads: readonly RawHead[]): Promise<Head[]> {
-  return await Promise.all(heads.map(readHead))
-}
-
-async function readHead({ uid, headers }: RawHead): Promise<Head> {
-  const email = await PostalMime.parse(headers).catch(() => undefined)
-  const map = new Map((email?.headers ?? []).map(({ key, value }) => [key, [cleanText(value, 16_000)]]))
-  const sender = email?.from?.group?.[0] ?? email?.from
-  const from = oneLine(sender?.address ?? '', 320)
-  const mail: InboundMail = { headers: map, from, subject: '', text: '', reports: [], receivedAt: '' }
-  const isReport = /multipart\/report/i.test(map.get('content-type')?.[0] ?? '') || isFromMachine(mail)
-  const subject = oneLine(email?.subject ?? '', 998)
-  const fromName = oneLine(sender?.name ?? '', 200)
-  const tokens = unsubscribeTokens({ ...mail, subject })
-  const id = bareId(email?.messageId)
-  const ids = answeredIds(mail)
-  const isDomainReport = ids.length === 0 && isDomainReportHead(subject, map.get('content-type')?.[0] ?? '')
-  return { uid, id, ids, tokens, from, fromName, subject, isReport, isDomainReport, ...companyOf(mail) }
-}
+import { evidenceIn, recipientNamed, type Evidence, type Probable } from './probable-reply.ts'
 
 export type ReadMail = {
   verdict: Inbound
@@ -78,6 +38,8 @@ export type ReadMail = {
   ownText: string | null
   /** The evidence that it is about the email it is compared with; null when there is none, or it was not compared. */
   probableBy: Evidence[] | null
+  /** The email to another recipient of the company, whom the text names; null when it is about the first. */
+  probableMessageId: string | null
   /** Message-IDs of ours that a report quotes. */
   quoted: string[]
   /** The addresses that a report is about. */
@@ -107,7 +69,7 @@ type MailToRead = {
   /** Our emails of the conversation, the answered one first: quotes from them are not the sender's own text. */
   sent?: readonly SentText[]
   /** For a message without a reference to ours, from the company of a recipient. */
-  probable?: Pick<Probable, 'by' | 'names'>
+  probable?: Pick<Probable, 'by' | 'names' | 'others'>
 }
 
 export async function readMail({ raw, receivedAt, sent = [], probable }: MailToRead): Promise<ReadMail> {
@@ -118,6 +80,7 @@ export async function readMail({ raw, receivedAt, sent = [], probable }: MailToR
   const written = replyText(mail.text, mail)
   const reply = readReply(mail.text, { ...mail, known: knownAddresses(mail) })
   const category = categoryOf(mail, verdict, reply)
+  const named = probable ? recipientNamed(probable, { said: written, from: mail.from }) : null
   const isReport = verdict.kind === 'bounce' || verdict.kind === 'complaint'
   const quoting = [...mail.reports.map(({ text }) => text), mail.text, ...answeredIds(mail)].join('\n')
   return {
@@ -126,8 +89,9 @@ export async function readMail({ raw, receivedAt, sent = [], probable }: MailToR
     unclearOptOut: verdict.kind === 'reply' ? reply.unclearOptOut : null,
     said: written,
     probableBy: probable
-      ? evidenceOf(probable, mail, { verdict, category, said: written, html: rest.html })
+      ? evidenceOf({ ...probable, ...named }, mail, { verdict, category, said: written, html: rest.html })
       : null,
+    probableMessageId: named?.messageId ?? null,
     backOn: verdict.kind === 'reply' ? (findDate(written, mail.receivedAt)?.day ?? null) : null,
     quoted: isReport ? quotedIds(quoting) : [],
     failed: isReport ? failedRecipients(mail) : [],

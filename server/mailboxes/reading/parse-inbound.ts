@@ -128,7 +128,7 @@ export function headersOf({ headers }: Email): Map<string, string[]> {
 export const mailbox = (address: Address | undefined): { name?: string; address?: string } =>
   address?.group ? (address.group[0] ?? {}) : (address ?? {})
 
-const addressesOf = (addresses: Address[] | undefined): string[] =>
+export const addressesOf = (addresses: Address[] | undefined): string[] =>
   (addresses ?? [])
     .flatMap((one) => (one.group ?? [one]).map(({ address }) => asciiAddress(oneLine(address ?? '', 320))))
     .filter((address) => address.includes('@'))

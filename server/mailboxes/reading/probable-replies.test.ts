@@ -20,6 +20,8 @@ type Mail = {
   folder?: string
   /** The stored `probable_by`; null when the message is not recorded, 'unread' when it is not even fetched. */
   is: string[] | null | 'unread'
+  /** The recipient of the email that it is about, when it is not Nora. */
+  about?: string
 }
 
 const OURS = 'How do you hand open repairs over between two shifts? I can show how two workshops do it.'
@@ -59,6 +61,29 @@ const mails: Record<string, Mail> = {
     subject: 'Anfrage',
     text: `Guten Tag,\n\nbitte rufen Sie uns an.\n\n${OURS}`,
     is: ['quote'],
+  },
+  'a colleague who names another recipient of the company': {
+    from: 'pia@holm.example',
+    subject: 'your question',
+    text: 'Hi Ada,\n\nLars asked me to answer you. Ring me at +49 30 901820.\n\nPia',
+    is: ['mention'],
+    about: 'lars@holm.example',
+  },
+  'the contact’s name without its accents': {
+    from: 'Lars Jager <lj@holm.example>',
+    subject: 'our call',
+    is: ['name'],
+    about: 'lars@holm.example',
+  },
+  'the contact’s name and our subject from a private address': {
+    from: 'Nora Holm <nora.holm77@gmail.com>',
+    subject: `Re: ${SUBJECT}`,
+    is: ['subject', 'name'],
+  },
+  'the accounts of the company': {
+    from: 'buchhaltung@holm.example',
+    subject: 'Rechnung 774',
+    is: null,
   },
   'a colleague who names nothing': { from: 'tom@holm.example', subject: 'hello', is: ['company'] },
   'an office that asks for no more mail': {
@@ -109,7 +134,7 @@ const mails: Record<string, Mail> = {
   },
   'another company': { from: 'x@holm.example.net', subject: `Re: ${SUBJECT}`, is: 'unread' },
   'a stranger at the same free provider': {
-    from: 'Nora Holm <other@t-online.de>',
+    from: 'Nora Berg <other@t-online.de>',
     subject: `Re: ${SUBJECT}`,
     is: 'unread',
   },
@@ -124,21 +149,22 @@ const mails: Record<string, Mail> = {
 let t: TestDatabase
 let imap: FakeImap
 let readers: Readers
-const recorded = new Map<string, string[]>()
+const recorded = new Map<string, { by: string[]; about: string }>()
 const fetched = () => imap.heard.filter((command) => /BODY\.PEEK\[\]/i.test(command)).length
 
 before(async () => {
   t = await freshDatabase()
   imap = await startFakeImap({ security: 'none' })
-  const scenario = await setUpScenario(t.sql, t.adaId, { leads: 4, waits: [0, 3], address: ADDRESSES })
+  const scenario = await setUpScenario(t.sql, t.adaId, { leads: 5, waits: [0, 3], address: ADDRESSES })
   const box = scenario.mailboxes[0]!
   const secrets = createMailboxSecrets([randomBytes(32).toString('base64url')])
   await t.sql(`update mailboxes set address = 'ada@mail.sender.example', imap_host = '127.0.0.1', imap_port = ${imap.port},
       imap_security = 'none', imap_user = 'ada';
-    update audience set name = 'Nora Holm';
+    update audience set name = case when email like 'lars@%' then 'Lars Jäger' else 'Nora Holm' end;
     with sent as (
       insert into messages (workspace_id, kind, campaign_id, step_id, lead_id, mailbox_id, recipient, subject, state, sent_at)
-      select workspace_id, 'campaign', campaign_id, step_id, id, '${box}', email, '${SUBJECT}', 'sent', now() - interval '2 days'
+      select workspace_id, 'campaign', campaign_id, step_id, id, '${box}', email, '${SUBJECT}', 'sent',
+        now() - case when email like 'lars@%' then interval '3 days' else interval '2 days' end
       from campaign_leads returning id, workspace_id)
     insert into message_bodies (id, workspace_id, content_text) select id, workspace_id, '${OURS}' from sent`)
   await storePasswords(t.db.as(t.service), secrets, box, { smtp: 'secret', imap: null })
@@ -151,9 +177,10 @@ before(async () => {
     return Number(row!['n']) === 3
   })
   for (const row of await t.sql(
-    `select rfc_message_id as id, probable_by as by from inbound_messages where matched_by = 'company'`,
+    `select i.rfc_message_id as id, i.probable_by as by, m.recipient as about
+      from inbound_messages i join messages m on m.id = i.probable_message_id where i.matched_by = 'company'`,
   ))
-    recorded.set(String(row['id']), row['by'] as string[])
+    recorded.set(String(row['id']), { by: row['by'] as string[], about: String(row['about']) })
 })
 after(async () => {
   await readers.stop()
@@ -161,7 +188,7 @@ after(async () => {
   await t.close()
 })
 
-const ADDRESSES = `(array['nora@holm.example', 'nora@t-online.de', 'nora@sender.example', 'nora@c.github.io'])[n]`
+const ADDRESSES = `(array['nora@holm.example', 'nora@t-online.de', 'nora@sender.example', 'nora@c.github.io', 'lars@holm.example'])[n]`
 const idOf = (name: string) => `${name.replaceAll(/[^a-z]+/g, '-')}@holm.example`
 
 function deliver(
@@ -181,9 +208,11 @@ function deliver(
   )
 }
 
-for (const [name, { is }] of Object.entries(mails))
+for (const [name, { is, about }] of Object.entries(mails))
   test(`${name}: ${Array.isArray(is) ? `probably a reply, by ${is.join(' and ')}` : is === null ? 'is not recorded' : 'is not fetched'}`, () => {
-    assert.deepEqual(recorded.get(idOf(name)) ?? null, Array.isArray(is) ? is : null)
+    const found = recorded.get(idOf(name))
+    assert.deepEqual(found?.by ?? null, Array.isArray(is) ? is : null)
+    if (about) assert.equal(found?.about, about)
   })
 
 test('nothing else is fetched whole', () => {

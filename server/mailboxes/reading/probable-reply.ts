@@ -3,6 +3,7 @@
 // stored.
 import { getDomain } from 'tldts'
 import { domainOf, isFreeMail, isRoleAddress } from '#core/audience/address.ts'
+import { fold } from '#core/messages/languages/fold.ts'
 import { asciiAddress } from '#core/text/idna.ts'
 import { answeredIds, headerOf, type InboundMail } from '#core/messages/inbound-mail.ts'
 
@@ -18,7 +19,14 @@ export type Company = {
   isBulk: boolean
 }
 
-export type Probable = { messageId: string; by: Evidence[]; daysAgo: number; names: string[] }
+export type Probable = {
+  messageId: string
+  by: Evidence[]
+  daysAgo: number
+  names: string[]
+  /** The latest emails to other recipients of the company; missing in rows of 0.1.0. */
+  others?: { messageId: string; names: string[] }[]
+}
 
 /** The number of days after our email during which a message connected only by its domain is considered. */
 const DAYS_BY_COMPANY = 14
@@ -63,7 +71,7 @@ export function evidenceIn(
   { by, names }: Pick<Probable, 'by' | 'names'>,
   mail: { from: string; said: string; content: string; quotesUs: boolean; isOptOut: boolean },
 ): Evidence[] | null {
-  const isMentioned = mentions(mail.said, names, domainOf(mail.from))
+  const isMentioned = mentions(mail, names)
   const found: Evidence[] = [
     ...by,
     ...(mail.quotesUs ? (['quote'] as const) : []),
@@ -73,17 +81,31 @@ export function evidenceIn(
   if (mail.isOptOut) return isMentioned ? found : ['company']
   if (offersToUnsubscribe(mail.content)) return null
   if (isMentioned) return found
-  return isRoleAddress(mail.from) ? null : ['company']
+  return isRoleAddress(mail.from) || OFFICES.test(mail.from) ? null : ['company']
 }
+
+/** Departments that write to suppliers and customers about anything, in other languages than English. */
+const OFFICES =
+  /^(?:buchhaltung|rechnungswesen|verwaltung|empfang|sekretariat|kontakt|einkauf|vertrieb|versand|personal|bewerbung|compta|comptabilite|facturation|accueil|secretariat|achats|administracion|contabilidad|facturacion|ventas|recepcion|amministrazione|contabilita|fatturazione|segreteria|contatti|administratie|boekhouding|facturen|receptie|ksiegowosc|biuro|faktury|fakturace|uctarna|ekonomi|faktura|kundservice|kundeservice|laskutus|asiakaspalvelu|account|accounts|accounting|finance|payables|receivables|reception|purchasing|procurement|logistics)(?:[._+-][^@]*)?@/i
 
 /**
  * Matches a first or last name of the contact as a word. One or two letters are not a name, and a company may be
  * named after its owner.
  */
-function mentions(said: string, names: readonly string[], domain: string): boolean {
-  const words = new Set(said.toLowerCase().match(/[\p{L}\p{N}]+/gu))
-  const labels = domain.split(/[.-]/)
-  return names.some((name) => name.length > 2 && !labels.includes(name) && words.has(name))
+function mentions({ said, from }: { said: string; from: string }, names: readonly string[]): boolean {
+  const words = new Set(fold(said).match(/[\p{L}\p{N}]+/gu))
+  const labels = domainOf(from).split(/[.-]/)
+  return names.map(fold).some((name) => name.length > 2 && !labels.includes(name) && words.has(name))
+}
+
+/** Of several recipients of a company, the only one whom the text names when it does not name the first. */
+export function recipientNamed(
+  probable: Pick<Probable, 'by' | 'names' | 'others'>,
+  mail: { said: string; from: string },
+): { messageId: string; names: string[] } | null {
+  if (probable.by.includes('name') || mentions(mail, probable.names)) return null
+  const named = (probable.others ?? []).filter(({ names }) => mentions(mail, names))
+  return named.length === 1 ? named[0]! : null
 }
 
 /** True for a message to many recipients, even when no header says so. */

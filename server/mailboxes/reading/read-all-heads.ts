@@ -1,6 +1,6 @@
 import type { FetchMessageObject } from 'imapflow'
 import type { Reading } from './folder.ts'
-import type { Head } from './mail-worker.ts'
+import type { Head } from './read-heads.ts'
 
 export type KnownHead = Head & { unreadable?: string }
 
@@ -28,6 +28,7 @@ const emptyHead = {
   id: null,
   ids: [],
   tokens: [],
+  sentTo: [],
   from: '',
   fromName: '',
   subject: '',
