@@ -49,7 +49,8 @@ begin
     or (mail."rfcMessageId" is null and exists (select from public.inbound_messages i
       where i.workspace_id = box.workspace_id and i.message_id = message.id and i.rfc_message_id is null
         and i.from_address = mail."from" and i.subject = mail.subject
-        and i.received_at = least(mail."receivedAt", now())
+        -- A copy in another folder may have another time of arrival.
+        and (i.received_at = least(mail."receivedAt", now()) or (i.mailbox_id, i.folder) <> (box.id, mail.folder))
         and left(i.content_text, least_characters) in (left(mail.text, least_characters), left(mail."ownText", least_characters)))) then
     return null;
   end if;

@@ -56,12 +56,14 @@ $$;
 -- Matches messages by their headers with what we sent: [{"uid", "id", "ids": [...], "from", "receivedAt"}], newest ID
 -- first. A message matches by the one it answers, else by a sender to whom this mailbox wrote earlier; no other
 -- message is read. The result excludes messages that are already recorded, from another folder or mailbox of the
--- workspace, and those sent by a mailbox of the workspace, unless it wrote to itself.
+-- workspace, those sent by a mailbox of the workspace, unless it wrote to itself, and the copies of emails that a user
+-- sent to the recipient alone from another address: "sentTo" holds the addresses of a mail that nobody delivered.
 create or replace function private.match_inbound(p_mailbox_id uuid, p_mails jsonb)
 returns table (uid bigint, message_id uuid, matched_by text)
 language sql stable set search_path = '' as $$
   select g.uid, coalesce(h.id, a.id), case when h.id is not null then h.found_by when a.is_subject then 'address' else 'unsure' end
-  from jsonb_to_recordset(p_mails) as g (uid bigint, id text, ids text[], tokens text[], "from" text, subject text, "receivedAt" timestamptz)
+  from jsonb_to_recordset(p_mails) as g (uid bigint, id text, ids text[], tokens text[], "from" text, subject text, "receivedAt" timestamptz,
+    "sentTo" text[])
   join public.mailboxes b on b.id = p_mailbox_id
   left join lateral (
     select m.id, m.recipient, i.found_by from (
@@ -84,9 +86,15 @@ language sql stable set search_path = '' as $$
   where (h.id is not null or a.id is not null)
     and (lower(h.recipient) = lower(g."from") or a.id is not null or not exists (
       select from public.mailboxes o where o.workspace_id = b.workspace_id and lower(o.address) = lower(g."from")))
+    and (h.id is null or private.is_of_recipient(g."from", h.recipient) or coalesce(g."sentTo", '{}') = '{}'
+      or exists (select from unnest(g."sentTo") as s (address) where not private.is_of_recipient(s.address, h.recipient)))
     and not exists (select from public.inbound_messages i
       where i.workspace_id = b.workspace_id and i.rfc_message_id = g.id and lower(i.from_address) = lower(g."from"))
 $$;
+
+create or replace function private.is_of_recipient(address text, recipient text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$ select lower(address) = lower(recipient) or private.is_same_company(address, recipient) $$;
 
 -- The position to continue reading from. Null means from the day the mailbox was connected.
 create or replace function private.reading_position(p_mailbox_id uuid, p_folder text, p_uid_validity bigint) returns bigint

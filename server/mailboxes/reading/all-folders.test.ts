@@ -149,6 +149,55 @@ test('where one folder holds all mail, its labels are not read', async () => {
   )
 })
 
+test('a folder of all mail that can’t be opened hides no other folder', async () => {
+  const [first] = await sent()
+  addFolder('All', '\\All \\Noselect')
+  addFolder('Rule')
+  imap.deliver(reply(first!), 'Rule')
+  start()
+  assert.equal((await recorded(1))[0]!['folder'], 'Rule')
+})
+
+test('what a user sent to a recipient from another address is no reply, in whichever folder its copy lies', async () => {
+  const [first, second] = await sent()
+  addFolder('All Mail', '\\All')
+  const own = reply({ ...first!, to: 'ada@alias.test' }, 'own').replace(
+    'To: ada@sender.test',
+    `To: ${first!.to}`,
+  )
+  imap.deliver(own, 'All Mail')
+  // A colleague abroad who writes to the recipient and to us.
+  imap.deliver(
+    own.replaceAll('own@', 'copied@').replace('\nSubject', '\nCc: ada@sender.test\nSubject'),
+    'All Mail',
+  )
+  imap.deliver(reply(second!), 'All Mail')
+  start()
+  await recorded(2)
+  await isIdle()
+  assert.deepEqual(
+    (await t.sql('select rfc_message_id as id from inbound_messages')).filter(
+      ({ id }) => id === 'own@theirs.test',
+    ),
+    [],
+  )
+})
+
+test('two folders that swap their names are both read on', async () => {
+  const [first, second] = await sent()
+  imap.faults.lacks = ['LIST-STATUS']
+  addFolder('A', undefined, 21)
+  addFolder('B', undefined, 22)
+  imap.deliver(reply(first!), 'A')
+  start(50)
+  await recorded(1)
+  const [a, b] = [imap.folders.get('A')!, imap.folders.get('B')!]
+  imap.folders.set('A', Object.assign(b, { name: 'A' }))
+  imap.folders.set('B', Object.assign(a, { name: 'B' }))
+  imap.deliver(reply(second!), 'A')
+  assert.equal((await recorded(2)).length, 2)
+})
+
 test('a mail that is moved between its header and its body is read where it went', async () => {
   const [first] = await sent()
   addFolder('Done')
@@ -204,7 +253,8 @@ test('one email in two mailboxes is one line in the inbox and told once; without
       .replace(/Message-ID.*\n/, '')
       .replaceAll('\n', '\r\n'),
   )
-  for (const name of ['INBOX', 'Copy']) imap.folders.get(name)!.mails.push({ uid: 5, raw: anonymous, at })
+  imap.folders.get('INBOX')!.mails.push({ uid: 5, raw: anonymous, at })
+  imap.folders.get('Copy')!.mails.push({ uid: 5, raw: anonymous, at: new Date(Date.now() - 30_000) })
   start()
   await recorded(2)
   await until(async () => (await t.sql('select from mailboxes where last_read_at is not null')).length === 2)

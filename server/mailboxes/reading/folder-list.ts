@@ -54,7 +54,7 @@ export function createFolderList(client: ImapFlow, states: FolderStates, sent: s
     const status = hasListStatus() ? { statusQuery: { uidNext: true, uidValidity: true } } : {}
     const listed = (await client.list(status)).slice(0, MOST_FOLDERS)
     known.clear()
-    const hasAll = listed.some(({ specialUse }) => specialUse === '\\All')
+    const hasAll = listed.some((folder) => folder.specialUse === '\\All' && isSelectable(folder))
     for (const folder of listed)
       known.set(folder.path, { listedAs: folder.pathAsListed, role: roleOf(folder, hasAll, sent) })
     // Compression takes memory, so only connections with many folders have it.
@@ -132,13 +132,16 @@ export function createFolderList(client: ImapFlow, states: FolderStates, sent: s
 const WITHOUT_REPLIES = ['\\Sent', '\\Drafts', '\\Flagged', '\\Important']
 const BESIDE_ALL = ['\\All', '\\Junk', '\\Trash', '\\Inbox']
 
+const isSelectable = ({ flags }: Pick<ListResponse, 'flags'>): boolean =>
+  !flags.has('\\Noselect') && !flags.has('\\NonExistent')
+
 function roleOf(
   { path, flags, specialUse }: ListResponse,
   hasAll: boolean,
   sent: string | null,
 ): FolderRole | undefined {
   const use = specialUse ?? ''
-  if (flags.has('\\Noselect') || flags.has('\\NonExistent')) return undefined
+  if (!isSelectable({ flags })) return undefined
   if (WITHOUT_REPLIES.includes(use) || flags.has('\\Important') || path === sent) return undefined
   if (hasAll && !BESIDE_ALL.includes(use) && path !== 'INBOX') return undefined
   if (path === 'INBOX') return 'inbox'

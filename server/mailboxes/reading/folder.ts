@@ -105,6 +105,7 @@ const HEADERS = [
   'content-type',
   'return-path',
   'to',
+  'cc',
   'delivered-to',
   'x-original-to',
   'envelope-to',
@@ -133,8 +134,8 @@ async function findOurs(
     ...head,
     receivedAt: (dates.get(head.uid) ?? new Date()).toISOString(),
   }))
-  const headFields = heads.map(({ uid, id, ids, tokens, from, subject, receivedAt }) => {
-    return { uid, id, ids, tokens, from, subject, receivedAt }
+  const headFields = heads.map(({ uid, id, ids, tokens, from, subject, receivedAt, sentTo }) => {
+    return { uid, id, ids, tokens, from, subject, receivedAt, sentTo }
   })
   const rows = await reading.query<Match>('select * from private.match_inbound($1, $2)', [
     reading.mailboxId,

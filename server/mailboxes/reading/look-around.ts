@@ -55,8 +55,12 @@ export function createSurroundings(
       [reading.mailboxId, ['INBOX', ...paths]],
     )
     const validities = new Map(folders.map(({ path, validity }) => [path, validity]))
-    for (const { folder, uid_validity, last_uid } of rows)
-      if (validities.get(folder) === Number(uid_validity)) passed.set(folder, Number(last_uid) + 1)
+    for (const { folder, uid_validity, last_uid } of rows) {
+      const validity = validities.get(folder)
+      if (validity === Number(uid_validity)) passed.set(folder, Number(last_uid) + 1)
+      // Another folder has this name now, perhaps with the same next UID.
+      else if (validity !== undefined) passed.delete(folder)
+    }
     isBegun = true
   }
 
