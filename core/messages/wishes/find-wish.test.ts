@@ -141,10 +141,32 @@ const wishes = `
   No thanks, remove.
   We’d appreciate not being contacted going forward.
   Merci d’en rester là.
+  I am not your customer, stop.
+  Ich bin nicht Ihr Kunde, hören Sie auf damit.
+  Je ne suis pas votre client, arrêtez.
+  Non sono vostro cliente, smettetela.
+  Não sou vosso cliente, parem.
+  Ik ben geen klant van u, stop hiermee.
+  Nejsem váš zákazník, přestaňte.
+  Jeg er ikke jeres kunde, stop.
+  En ole asiakkaanne, lopettakaa.
+  Nem vagyok az ügyfelük, hagyják abba.
+  Müşteriniz değilim, bırakın artık.
+  Я не ваш клиент, прекратите.
+  Δεν είμαι πελάτης σας, σταματήστε.
+  לא לקוח שלכם, תפסיקו.
+  アドレスは忘れてください。
+  请忘记我的邮箱。
+  Dimentichi il mio indirizzo.
+  Go away.
   La invito a non insistere.
   Proszę dać nam spokój.
   O podobné nabídky nestojím, dál mě neoslovujte.`
 const others = `
+  I am not your customer yet, but stop by on Tuesday.
+  Je ne suis pas encore votre client mais votre offre m’intéresse.
+  Ik ben nog geen klant, maar bel me gerust.
+  Vergessen Sie meine letzte Mail, wir haben Interesse.
   リストから部品を削除できますか？
   목록에서 부품을 삭제할 수 있나요?
   To stop receiving our newsletter, write to news@harrow.example.
