@@ -1,6 +1,7 @@
 // The scope that a workspace key needs for each table, remote function and function of the server. Null is refused to
 // every such key, because it concerns a person, an admin or the access of others. A missing name is refused as well.
-// database/policies/key-scopes.test.ts compares the names with the catalog and the list of functions.
+// database/policies/catalog.test.ts compares the names with the catalog, server/anonymous-budget.test.ts with the
+// functions of the server.
 
 export const keyScopes = ['read', 'contacts', 'campaigns', 'inbox', 'send', 'admin'] as const
 export type KeyScope = (typeof keyScopes)[number]
@@ -138,12 +139,9 @@ export const functionScopes: Record<string, KeyScope | null> = {
   ...all('campaigns', 'analyze-email review-analysis rewrite-draft track-email'),
   ...all('inbox', 'draft-answer'),
   ...all('send', 'launch-campaign send-test send-tracked-email'),
-  ...all(
-    'admin',
-    'check-domain check-mailbox check-tracking-domain connect-mailbox set-workspace-ai set-workspace-verifier try-workspace-ai update-mailbox-login webhook-secret',
-  ),
+  ...all('admin', 'check-domain check-mailbox check-tracking-domain webhook-secret'),
   ...all(
     null,
-    'answer-support-request begin-mailbox-oauth change-subscription check-subscription connect-chat create-checkout customer-portal export-account export-audit-log finish-mailbox-oauth invite-member list-invoices list-oauth-clients load-sample-data push-key read-shared-campaign-report read-shared-report sandbox-billing send-contact-email send-test-notice set-oauth-client sign-in-as system-checks',
+    'answer-support-request begin-mailbox-oauth change-subscription check-subscription connect-chat connect-mailbox create-checkout customer-portal export-account export-audit-log finish-mailbox-oauth invite-member list-invoices list-oauth-clients load-sample-data push-key read-shared-campaign-report read-shared-report sandbox-billing send-contact-email send-test-notice set-oauth-client set-workspace-ai set-workspace-verifier sign-in-as system-checks try-workspace-ai update-mailbox-login',
   ),
 }

@@ -7,7 +7,7 @@ import { checked, createFunctions } from '#server/supabase/functions/invoke.ts'
 import { createWebhookSecrets } from '#server/webhooks/secrets.ts'
 import { webhookSecret } from './webhook-secret.ts'
 
-test('the owner alone reads and rotates the secret of a webhook, and nobody in their place', async () => {
+test('the owner alone reads and rotates the secret of a webhook, and a key of theirs, and nobody in their place', async () => {
   const t = await openScenario()
   const keys = createDataKeys([randomBytes(32).toString('base64url')])
   const [made] = await t.asAda<{ id: string }>(
@@ -39,6 +39,9 @@ test('the owner alone reads and rotates the secret of a webhook, and nobody in t
     assert.equal((await requestSecret(who)).status, 404)
   assert.equal((await requestSecret('anon')).status, 401)
   assert.equal((await requestSecret('owner', false, { sub: t.bobId })).status, 403)
+  const key = { key: '01900a00-0000-7000-8000-00000000ab09' }
+  assert.equal((await requestSecret('owner', false, key)).secret, rotated.secret)
+  assert.equal((await requestSecret('owner', false, { ...key, agent: 'An agent' })).status, 403)
   await assert.rejects(
     t.db
       .as({ ...t.ada, claims: { ...t.ada.claims, act: { sub: t.bobId } } })

@@ -16,7 +16,7 @@ export const webhookSecret = ({
   webhookSecrets,
 }: WebhookFunctionDeps): FunctionHandler<z.infer<typeof body>> => ({
   signedIn: true,
-  inPerson: true,
+  inPerson: 'or by key',
   body,
   async run({ body: { endpointId, rotate }, identity, db }) {
     const [row] = await db

@@ -177,11 +177,6 @@ language sql immutable parallel safe set search_path = '' as $$
     ('server function', 'check-domain', 'admin', 'admin'),
     ('server function', 'check-mailbox', 'admin', 'admin'),
     ('server function', 'check-tracking-domain', 'admin', 'admin'),
-    ('server function', 'connect-mailbox', 'admin', 'admin'),
-    ('server function', 'set-workspace-ai', 'admin', 'admin'),
-    ('server function', 'set-workspace-verifier', 'admin', 'admin'),
-    ('server function', 'try-workspace-ai', 'admin', 'admin'),
-    ('server function', 'update-mailbox-login', 'admin', 'admin'),
     ('server function', 'webhook-secret', 'admin', 'admin')
 $$;
 

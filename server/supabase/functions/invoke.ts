@@ -11,13 +11,14 @@ import { FunctionError, renderError } from './errors.ts'
 import { bodyBytes, readBody } from './read-body.ts'
 import { answerWhileAdmitted, runWhileAdmitted, type FindEnd } from './while-admitted.ts'
 
+type InPerson = boolean | 'or by key'
 type Call<Body> = { body: Body; identity: Identity; db: Database; request: Request }
 
 export type FunctionHandler<Body = unknown> = {
   /** Requires a user: the anon key is a valid token without one. */
   signedIn: boolean
-  /** Rejects an impersonating admin, and personal API keys. */
-  inPerson?: boolean
+  /** Rejects an impersonating admin, and API keys unless they may. */
+  inPerson?: InPerson
   /** The schema of the body; a call without a body passes `{}`. */
   body: z.ZodType<Body>
   /** Returns JSON, or a Response. Errors for the caller are thrown as a FunctionError. */
@@ -27,7 +28,7 @@ export type FunctionHandler<Body = unknown> = {
 /** A handler wrapped by its schema, so that one list can contain handlers of every body type. */
 export type CheckedFunction = {
   signedIn: boolean
-  inPerson: boolean
+  inPerson: InPerson
   body: z.ZodType
   answer(body: unknown, call: Omit<Call<unknown>, 'body'>): Promise<object>
 }
@@ -96,7 +97,8 @@ async function invoke(deps: FunctionDeps, request: Request): Promise<Response> {
   describeWork({ name: `functions/${name}` })
   if (handler.signedIn && !identity.claims?.sub)
     throw new FunctionError(401, 'NOT_SIGNED_IN', 'User not authenticated')
-  if (handler.inPerson && identity.claims?.act) throw notInPerson(identity.claims.act)
+  const act = identity.claims?.act
+  if (act && handler.inPerson && !(handler.inPerson === 'or by key' && isKey(act))) throw notInPerson(act)
   const refusal = refuseUpload?.(request, identity)
   if (refusal) return refusal
   const limit = identity.claims?.sub ? bodyBytes.person : bodyBytes.signedOut
@@ -134,9 +136,11 @@ function refusalOf({ refused, key }: Refused): FunctionError {
     : new FunctionError(401, 'INVALID_JWT', 'Invalid JWT')
 }
 
-function notInPerson(act: unknown): FunctionError {
-  const isKey = typeof act === 'object' && act !== null && 'key' in act
-  return isKey
+/** True for a program of the user's own, and not for an agent. */
+const isKey = (act: object) => 'key' in act && !('agent' in act)
+
+function notInPerson(act: object): FunctionError {
+  return 'key' in act
     ? new FunctionError(403, 'NOT_BY_KEY', "An API key can't do this.", {
         hint: 'Sign in and do it yourself.',
       })
