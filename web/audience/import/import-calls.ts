@@ -96,17 +96,12 @@ export async function suppressOptedOut(
 ): Promise<void> {
   const source = `opted out in ${fileName}`.slice(0, 100)
   for (let at = 0; at < emails.length; at += BATCH) {
-    const known = await checkAddresses(workspaceId, [
-      ...new Set(emails.slice(at, at + BATCH).map((email) => email.toLowerCase())),
-    ])
-    const rows = known
-      .filter(({ suppressed }) => !suppressed)
-      .map(({ email }) => ({
-        workspace_id: workspaceId,
-        address: email,
-        reason: 'not_interested' as const,
-        source,
-      }))
+    const addresses = [...new Set(emails.slice(at, at + BATCH).map((email) => email.toLowerCase()))]
+    const known = await checkAddresses(workspaceId, addresses)
+    const suppressed = new Set(known.filter((address) => address.suppressed).map(({ email }) => email))
+    const rows = addresses
+      .filter((address) => !suppressed.has(address))
+      .map((address) => ({ workspace_id: workspaceId, address, reason: 'not_interested' as const, source }))
     if (rows.length > 0) await request((db) => db.from('suppressions').insert(rows))
   }
 }
