@@ -535,6 +535,30 @@ export type Tables = {
     inbound_id: string | null
     left_step_id: string | null
   }, 'workspace_id' | 'campaign_id' | 'lead_id' | 'step_id' | 'reached_at', [ForeignKey<'lead_branches_workspace_id_inbound_id_fkey', ['workspace_id', 'inbound_id'], 'inbound_messages', ['id', 'workspace_id']>, ForeignKey<'lead_branches_workspace_id_lead_id_fkey', ['workspace_id', 'lead_id'], 'campaign_leads', ['id', 'workspace_id']>, ForeignKey<'lead_branches_workspace_id_left_step_id_fkey', ['workspace_id', 'left_step_id'], 'campaign_steps', ['id', 'workspace_id']>]>
+  linked_lists: Table<{
+    id: string
+    workspace_id: string
+    user_id: string | null
+    name: string
+    url: string
+    every_hours: number
+    duplicates: 'skip' | 'update'
+    plan: Json
+    is_paused: boolean
+    pause_reason: string | null
+    next_run_at: string
+    last_run_at: string | null
+    last_result: 'imported' | 'unchanged' | 'failed' | null
+    last_error: string | null
+    added: number
+    updated: number
+    rejected: number
+    failures: number
+    claim: string | null
+    claimed_until: string | null
+    content_hash: string | null
+    created_at: string
+  }, 'workspace_id' | 'name' | 'url' | 'every_hours' | 'plan', [ForeignKey<'linked_lists_workspace_id_fkey', ['workspace_id'], 'workspaces', ['id']>]>
   mailboxes: Table<{
     id: string
     workspace_id: string
@@ -1167,6 +1191,7 @@ type Functions = {
   resume_campaign: RowsOf<{ p_campaign_id: string | null }, 'email_campaigns', false>
   resume_mailboxes: Callable<{ p_mailbox_ids: readonly string[] | null }, number>
   retry_skipped_entrants: Callable<{ p_campaign_id: string | null }, number>
+  run_linked_list: Callable<{ p_id: string | null }, undefined>
   save_push_subscription: Callable<{ p_endpoint: string | null; p_p256dh: string | null; p_auth: string | null; p_device?: string | null }, string>
   save_sequence: Callable<{ p_campaign_id: string | null; p_sequence: unknown; p_base: number | null }, number>
   send_single: Callable<{ p_message_id: string | null; p_mailbox_id: string | null; p_text: string | null; p_html: string | null }, string>

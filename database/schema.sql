@@ -971,6 +971,43 @@ CREATE INDEX lead_branches_left_step ON public.lead_branches USING btree (worksp
 CREATE UNIQUE INDEX lead_branches_reply ON public.lead_branches USING btree (lead_id, branch) WHERE (branch = ANY (ARRAY['question'::text, 'not_now'::text, 'referral'::text, 'interested'::text, 'meeting'::text, 'not_interested'::text, 'wrong_person'::text, 'hostile'::text, 'bounced'::text]));
 CREATE INDEX lead_branches_step ON public.lead_branches USING btree (workspace_id, step_id, branch);
 
+create table public.linked_lists (
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
+  user_id uuid default auth.uid() REFERENCES auth.users(id) ON DELETE SET NULL,
+  name text not null,
+  url text not null,
+  every_hours integer not null,
+  duplicates text not null default 'skip'::text,
+  plan jsonb not null,
+  is_paused boolean not null default false,
+  pause_reason text,
+  next_run_at timestamp with time zone not null default now(),
+  last_run_at timestamp with time zone,
+  last_result text,
+  last_error text,
+  added integer not null default 0,
+  updated integer not null default 0,
+  rejected integer not null default 0,
+  failures integer not null default 0,
+  claim uuid,
+  claimed_until timestamp with time zone,
+  content_hash text,
+  created_at timestamp with time zone not null default now(),
+  constraint linked_lists_duplicates_check CHECK (((duplicates = ANY (ARRAY['skip'::text, 'update'::text])) OR private.fail('Duplicates are skipped or updated.'::text, 'Choose one of the two.'::text))),
+  constraint linked_lists_every_hours_check CHECK (((every_hours = ANY (ARRAY[6, 24, 168])) OR private.fail('A list is imported every 6 hours, every day or every week.'::text, 'Choose one of the three.'::text))),
+  constraint linked_lists_last_result_check CHECK ((last_result = ANY (ARRAY['imported'::text, 'unchanged'::text, 'failed'::text]))),
+  constraint linked_lists_name_check CHECK ((((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 300)) OR private.fail('This list has no name of up to 300 characters.'::text, 'Name it after its file.'::text))),
+  constraint linked_lists_plan_check CHECK ((((jsonb_typeof(plan) = 'object'::text) AND (length((plan)::text) <= 100000)) OR private.fail('This mapping is too long.'::text, 'Leave out columns you do not need.'::text))),
+  constraint linked_lists_url_check CHECK ((((url ~* '^https?://[^/@\s]+'::text) AND (length(url) <= 2000)) OR private.fail('This is not a web address.'::text, 'Give one that starts with https://.'::text)))
+);
+CREATE INDEX linked_lists_due ON public.linked_lists USING btree (next_run_at) WHERE (NOT is_paused);
+CREATE INDEX linked_lists_user ON public.linked_lists USING btree (user_id);
+CREATE INDEX linked_lists_workspace ON public.linked_lists USING btree (workspace_id);
+CREATE TRIGGER begin_linked_list BEFORE INSERT ON public.linked_lists FOR EACH ROW EXECUTE FUNCTION private.begin_linked_list();
+CREATE TRIGGER log_linked_list AFTER INSERT OR DELETE OR UPDATE OF every_hours, is_paused ON public.linked_lists FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.log_linked_list();
+CREATE TRIGGER resume_linked_list BEFORE UPDATE OF is_paused ON public.linked_lists FOR EACH ROW WHEN ((old.is_paused AND (NOT new.is_paused))) EXECUTE FUNCTION private.begin_linked_list();
+
 create table public.mailboxes (
   id uuid not null default uuid_v7() PRIMARY KEY,
   workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,

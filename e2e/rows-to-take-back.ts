@@ -64,6 +64,13 @@ export async function addRowsToTakeBack(page: Page, server: Server, session: str
     description: 'Kept webhook',
   })
   await made('contact_forms', { workspace_id, name: 'Kept form' })
+  await made('linked_lists', {
+    workspace_id,
+    name: 'Kept list',
+    url: 'https://lists.example/kept.csv',
+    every_hours: 168,
+    plan: {},
+  })
   // Another journey may have set a model for the demo account.
   await requestAs(page.request, service, 'delete', `/rest/v1/workspace_ai?workspace_id=eq.${workspace_id}`)
   await made('workspace_verifiers', {

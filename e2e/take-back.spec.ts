@@ -281,6 +281,10 @@ const presses: Record<TestedHere, (page: Page) => Promise<void>> = {
       page.getByText('Kept webhook', { exact: true }),
     )
   },
+  'a linked list': async (page) => {
+    await goTo(page, '/audience/import')
+    await pressAndUndo(page, button(page, 'Remove Kept list'), page.getByText('Kept list', { exact: true }))
+  },
   'a form': async (page) => {
     await goTo(page, '/settings/webhooks')
     await pressAndUndo(page, button(page, 'Delete Kept form'), page.getByText('Kept form', { exact: true }))

@@ -197,9 +197,9 @@ const keeps: Record<string, readonly string[]> = {
   'a removal from the workspace': ['a running export'],
   'a revoked key of the workspace': ['a running import'],
   // The page offers to revoke keys after a change of the password, because programs use them.
-  'a changed password': [...agents, 'a placement test'],
-  'a sign-out of other devices': [...agents, 'a placement test'],
-  'a session that was ended from the list': [...agents, 'a placement test'],
+  'a changed password': [...agents, 'a placement test', 'a linked list'],
+  'a sign-out of other devices': [...agents, 'a placement test', 'a linked list'],
+  'a session that was ended from the list': [...agents, 'a placement test', 'a linked list'],
   // The person whose account was entered has the right.
   'an impersonation that ended': ['a placement test'],
 }
@@ -292,6 +292,33 @@ const carriers: Record<string, Making> = {
         assert.equal(ended?.['finished'], true)
         assert.equal(ended['result'], 'unsent')
         assert.match(String(ended['reason']), /started this test/)
+      },
+    }
+  },
+  async 'a linked list'({ client }) {
+    await t.sql('delete from linked_lists')
+    const { data, error } = await client
+      .from('linked_lists')
+      .insert({
+        workspace_id: owner.workspace,
+        name: 'People',
+        url: 'https://lists.test/people.csv',
+        every_hours: 24,
+        plan: {},
+      })
+      .select('id')
+      .single<{ id: string }>()
+    // It would outlive a key and an impersonation, so neither links one.
+    if (error) {
+      assert.match(error.message, /^(An API key can't|A workspace key can't|Not while you are signed in)/)
+      return undefined
+    }
+    return {
+      async works() {
+        await t.sql('update linked_lists set next_run_at = now(), claimed_until = null')
+        const { query } = t.db.as(t.service)
+        const claimed = await query('select id from private.claim_linked_list($1)', [data.id])
+        return claimed.length === 1
       },
     }
   },

@@ -179,8 +179,8 @@ const exhaustions: Record<string, (t: TwoAccounts) => Promise<void>> = {
   ...exhaustRequests,
   ...exhaustRealtime,
 }
-/** A total of all accounts, and work that only the operator's files cause. */
-const ofNoAccount = ['bodyBytes.all', 'threads.dictionaries']
+/** A total of all accounts, and work of a job or that only the operator's files cause. */
+const ofNoAccount = ['bodyBytes.all', 'threads.dictionaries', 'threads.lists']
 
 for (const [kind, parts] of Object.entries(shares))
   for (const part of Object.keys(parts)) {

@@ -27,6 +27,8 @@ const threads = {
    * megabytes.
    */
   mails: { waiting: 1_000, waitingMegabytes: 64, threads: 3, seconds: 10, megabytes: 256 },
+  /** Reading linked lists, which one job imports one after the other. */
+  lists: { waiting: 4, waitingMegabytes: 64, threads: 2, seconds: 60, megabytes: 1_024 },
   /** Compiling the operator's dictionaries. */
   dictionaries: { ...waiting, threads: 1, seconds: 60, megabytes: 1_024 },
 } as const satisfies Record<string, ThreadLimits>

@@ -16,7 +16,9 @@ import { startNotices } from './notices/deliver-notices.ts'
 import { openNotices } from './notices/open-notices.ts'
 import { startEnrolling } from './campaigns/enrol-from-segments.ts'
 import { startFillingTimeZones } from './audience/fill-time-zones.ts'
+import { startLinkedLists } from './lists/import-linked-lists.ts'
 import { startLookingUpProviders } from './campaigns/look-up-recipient-providers.ts'
+import { publicHosts } from './outbound/public-host.ts'
 import { openPaidVerifiers } from './verification/paid-verifier.ts'
 import { openProbe } from './verification/probe-contacts.ts'
 import { startVerifyingContacts } from './verification/verify-contacts.ts'
@@ -138,6 +140,10 @@ function startWorkOnRows({ config, secrets }: SendingDeps, repeated: Repeated): 
     repeated('guard-domains', 'Domains could not be checked', (db, onError) =>
       startGuardingDomains({ db, ...openDomainDependencies(config), isOn: config.checkDomains }, onError),
     ),
+    repeated('import-linked-lists', 'A linked list could not be imported', (db, onError) => {
+      const hosts = publicHosts({ allowPrivate: config.allowPrivateHosts })
+      return startLinkedLists({ db, hosts, dns: config.lookUpProviders ? dns : null }, onError)
+    }),
     repeated('verify-contacts', 'Addresses of contacts could not be verified', (db, onError) => {
       const paid = openPaidVerifiers(dataKeysOf(secrets, config.dataKeys), config)
       const sources = { db, dns: config.lookUpProviders ? dns : null, paid, probe: openProbe(config) }

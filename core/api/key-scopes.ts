@@ -51,6 +51,7 @@ export const tableScopes: Record<string, TableScopes> = {
   inbound_messages: ['inbox'],
   lead_actions: ['campaigns'],
   lead_branches: ['campaigns'],
+  linked_lists: null,
   mailboxes: ['admin'],
   message_bodies: ['inbox'],
   message_events: ['inbox'],
@@ -125,7 +126,7 @@ export const procedureScopes: Record<string, KeyScope | null> = {
   ),
   ...all(
     null,
-    'accept_workspace_invitation accounts_without_admin admin_answer_request admin_audit_log admin_grant_plan admin_impersonate admin_overview admin_pause_sending admin_reset_factors admin_resume_sending admin_sending admin_set_role admin_set_sign_up admin_sign_up admin_subscriptions admin_support_requests admin_suspend admin_users admin_verify answer_invitation create_api_key delete_account end_session get_invitations get_usage_history get_user_analysis_count get_user_by_email_or_username has_active_subscription invite_to_workspace is_username_free my_holdings my_impersonations my_sessions save_push_subscription stop_impersonation transfer_workspace',
+    'accept_workspace_invitation accounts_without_admin admin_answer_request admin_audit_log admin_grant_plan admin_impersonate admin_overview admin_pause_sending admin_reset_factors admin_resume_sending admin_sending admin_set_role admin_set_sign_up admin_sign_up admin_subscriptions admin_support_requests admin_suspend admin_users admin_verify answer_invitation create_api_key delete_account end_session get_invitations get_usage_history get_user_analysis_count get_user_by_email_or_username has_active_subscription invite_to_workspace is_username_free my_holdings my_impersonations my_sessions run_linked_list save_push_subscription stop_impersonation transfer_workspace',
   ),
 }
 

@@ -227,6 +227,21 @@ export const notificationTypes: Readonly<Record<string, NotificationType>> = {
   campaign_warned: { category: 'stops', icon: 'bell', path: '/campaigns' },
   campaign_stopped: { category: 'stops', icon: 'bell', path: '/campaigns' },
   webhook_stopped: { category: 'stops', icon: 'bell', path: '/settings/webhooks' },
+  list_failed: {
+    category: 'stops',
+    icon: 'bell',
+    path: '/audience/import',
+    words: { title: '“{list}” could not be imported', message: '{error} It is tried again every hour.' },
+  },
+  list_paused: {
+    category: 'stops',
+    icon: 'bell',
+    path: '/audience/import',
+    words: {
+      title: '“{list}” is no longer imported',
+      message: 'It failed five times in a row, so it is paused: {error}',
+    },
+  },
   payment_failed: {
     category: null,
     icon: 'card',

@@ -138,6 +138,7 @@ language sql immutable set search_path = '' as $$ values
   ('public.webhook_deliveries', '{type,state}', 'nothing'),
   ('public.webhook_endpoints', '{url,types}', 'nothing'),
   ('public.contact_forms', '{name,tags,thanks_url}', 'nothing'),
+  ('public.linked_lists', '{name,url,duplicates,plan,pause_reason,last_result,last_error,content_hash}', 'nothing'),
   ('public.webhook_events', '{type}', 'nothing'),
   ('private.workspace_ai_secrets', '{encrypted_key}', 'nothing'),
   ('private.workspace_verifier_secrets', '{encrypted_key}', 'nothing'),

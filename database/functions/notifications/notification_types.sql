@@ -27,6 +27,8 @@ return case type
   when 'campaign_warned' then 'stops'
   when 'campaign_stopped' then 'stops'
   when 'webhook_stopped' then 'stops'
+  when 'list_failed' then 'stops'
+  when 'list_paused' then 'stops'
 end;
 
 create or replace function private.notification_title(type text) returns text
@@ -51,6 +53,8 @@ return case type
   when 'mentioned' then '{by} mentioned you in the conversation with {name}'
   when 'account_entered' then 'Support signed in to your account'
   when 'factors_reset' then 'Your two-factor authentication was removed'
+  when 'list_failed' then '“{list}” could not be imported'
+  when 'list_paused' then '“{list}” is no longer imported'
   when 'payment_failed' then 'Your payment did not go through'
   when 'trial_ending' then 'Your trial of {plan} is ending'
 end;
@@ -77,6 +81,8 @@ return case type
   when 'mentioned' then '{note}'
   when 'account_entered' then 'For an hour at most. The reason given: {reason}'
   when 'factors_reset' then 'Support did this and signed you out everywhere. Set it up again in your settings.'
+  when 'list_failed' then '{error} It is tried again every hour.'
+  when 'list_paused' then 'It failed five times in a row, so it is paused: {error}'
   when 'payment_failed' then 'Update your card under Billing to keep {plan}.'
   when 'trial_ending' then 'It ends on {day} (UTC). Add a card under Billing to continue; without one you are not charged.'
 end;

@@ -4,10 +4,7 @@
 -- False once the person who started a test may not send from its workspace any more.
 create or replace function private.placement_test_stands(test public.placement_tests) returns boolean
 language sql stable set search_path = '' as $$
-  select test.cause <> 'person' or exists (
-    select from auth.users u where u.id = test.created_by and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now())
-      and (exists (select from public.workspaces w where w.id = test.workspace_id and w.user_id = u.id)
-        or exists (select from public.workspace_members m where m.workspace_id = test.workspace_id and m.user_id = u.id and m.role = 'editor')))
+  select test.cause <> 'person' or private.may_edit(test.created_by, test.workspace_id)
 $$;
 
 create or replace function private.cancel_placement_emails(test public.placement_tests, why text) returns void

@@ -92,6 +92,7 @@ const limitedOtherwise = {
   'private.workspace_ai_secrets': 'one for each workspace',
   'private.workspace_verifier_secrets': 'one for each workspace',
   contact_forms: 'at most 20 for each workspace',
+  linked_lists: 'at most 20 for each account',
   placement_tests: 'a few a day for each account, deleted after 400 days',
   placements: 'at most 200 a day for each account, deleted with their test',
   profiles: 'one for each person',

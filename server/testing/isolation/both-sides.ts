@@ -158,6 +158,7 @@ async function fill(t: Filling, side: Side): Promise<void> {
     insert into chat_webhooks (user_id, workspace_id, format, host) values (${p}, ${w}, 'slack', 'hooks.slack.com');
     insert into webhook_endpoints (workspace_id, url) values (${w}, 'https://${side}.example/hook');
     insert into contact_forms (workspace_id, name) values (${w}, 'Form of ${side}');
+    insert into linked_lists (workspace_id, name, url, every_hours, plan) values (${w}, '${side}', 'https://${side}.example/a.csv', 24, '{}');
     insert into webhook_events (workspace_id, type, data, at) values (${w}, 'contact.deleted', '{"id": "${side}"}', now());
     insert into webhook_deliveries (workspace_id, endpoint_id, event_id, type, event_at)
       select ${w}, e.id, v.id, v.type, v.at from webhook_endpoints e join webhook_events v using (workspace_id)

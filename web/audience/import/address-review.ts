@@ -1,8 +1,7 @@
 // Collects the verdicts on the addresses of a file, for the review before its import.
-import { verdictReasons, type AddressVerdict, type VerdictReason } from '#core/audience/address-verdicts.ts'
-import type { RejectedRow } from '#core/audience/check-rows.ts'
+import type { AddressVerdict, VerdictReason } from '#core/audience/address-verdicts.ts'
+import type { Line } from '#core/audience/read-contacts.ts'
 import { invoke } from '#web/data/invoke.ts'
-import type { Line } from './read-contacts.ts'
 
 type Verified = { email: string; verdict: AddressVerdict; reason: VerdictReason; suggestion: string | null }
 
@@ -46,18 +45,3 @@ function add(review: AddressReview, { email, verdict, reason, suggestion }: Veri
 }
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-
-/** Separates the lines that are left out, each with its reason. */
-export function withoutUndeliverable(
-  lines: readonly Line[],
-  undeliverable: ReadonlyMap<string, VerdictReason>,
-): { remaining: Line[]; leftOut: RejectedRow[] } {
-  const leftOut: RejectedRow[] = []
-  const remaining = lines.filter(({ line, contact: { email } }) => {
-    const reason = undeliverable.get(email)
-    if (reason)
-      leftOut.push({ line, reason: `Undeliverable. ${verdictReasons[reason].text}`, cells: [email] })
-    return !reason
-  })
-  return { remaining, leftOut }
-}

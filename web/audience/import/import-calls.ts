@@ -2,9 +2,9 @@
 import type { Row } from '#web/data/row.ts'
 import type { RejectedRow } from '#core/audience/check-rows.ts'
 import type { Column, Target } from '#core/audience/map-columns.ts'
+import { sendInParts, type Line } from '#core/audience/read-contacts.ts'
 import { request } from '#web/data/request.ts'
 import { supabase } from '#web/data/supabase.ts'
-import type { Line } from './read-contacts.ts'
 
 export type Duplicates = 'skip' | 'update'
 export type ImportRow = Omit<
@@ -23,28 +23,18 @@ export async function beginImport(row: {
   return data.id
 }
 
-/** Sends a batch. A row that only the database rejects is found by bisection and reported with its reason. */
-export async function sendRows(
+export const sendRows = (
   importId: string,
   lines: readonly Line[],
   signal: AbortSignal,
-): Promise<RejectedRow[]> {
-  if (lines.length === 0) return []
-  signal.throwIfAborted()
-  const { error } = await (
-    await supabase()
-  ).rpc('import_rows', { p_import_id: importId, p_rows: lines.map(({ contact }) => contact) })
-  if (!error) return []
-  if (!isAboutARow(error.code)) throw error
-  const [only] = lines
-  if (lines.length === 1 && only)
-    return [{ line: only.line, reason: error.message, cells: [only.contact.email] }]
-  const half = Math.ceil(lines.length / 2)
-  return [
-    ...(await sendRows(importId, lines.slice(0, half), signal)),
-    ...(await sendRows(importId, lines.slice(half), signal)),
-  ]
-}
+): Promise<RejectedRow[]> =>
+  sendInParts(lines, async (part) => {
+    signal.throwIfAborted()
+    const { error } = await (
+      await supabase()
+    ).rpc('import_rows', { p_import_id: importId, p_rows: part.map(({ contact }) => contact) })
+    return error
+  })
 
 /** Repeats the call, because a single one updates only as many contacts as fit in its time. */
 export async function finishImport(
@@ -105,9 +95,6 @@ export async function suppressOptedOut(
     if (rows.length > 0) await request((db) => db.from('suppressions').insert(rows))
   }
 }
-
-// Constraint violations (23) and invalid values (22).
-const isAboutARow = (code: string) => code.startsWith('22') || code === '23514' || code === '23502'
 
 /** The database limits it to 100,000 characters; for a very wide file, skipped columns are dropped first. */
 const MAX_MAPPING = 80_000

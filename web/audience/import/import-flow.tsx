@@ -12,6 +12,7 @@ import { useCurrentWorkspace } from '#web/session/workspace.ts'
 import { CheckStep } from './check-step.tsx'
 import type { Duplicates, ImportRow } from './import-calls.ts'
 import { useImports, useRememberedMapping } from './import-queries.ts'
+import { LinkedLists } from './linked-lists.tsx'
 import { MapStep } from './map-step.tsx'
 import { ProgressStep } from './progress-step.tsx'
 import { RecentImports } from './recent-imports.tsx'
@@ -23,6 +24,8 @@ import { useImport } from './use-import.ts'
 
 export type Draft = {
   source: Source
+  /** Where the server downloaded it; null for a file or text of the user. */
+  link: string | null
   header: boolean
   rows: CsvRecord[]
   columns: Column[]
@@ -56,6 +59,7 @@ type ImportFlowProps = {
 const NOBODY: readonly Author[] = []
 
 const NO_CHOICES = {
+  link: null,
   duplicates: 'skip',
   repairs: [] as ImportField[],
   includes: [] as FileVerdict['is'][],
@@ -82,12 +86,12 @@ export function ImportFlow({ first, onBusy, onDone, ...leaving }: ImportFlowProp
     if (phase.step === 'done') onDone?.(phase.row)
   }, [phase, onDone])
 
-  const begin = (source: Source) => {
+  const begin = (source: Source, link?: string) => {
     const rows = readCsv(source.head, source.delimiter).records.slice(0, 200)
     const header = hasHeader(rows)
     const columns = withRemembered(guessColumns(rows, header), header ? remembered : {})
     const choices = draft ?? NO_CHOICES
-    const next: Draft = { ...choices, source, header, rows, columns }
+    const next: Draft = { ...choices, source, link: link ?? choices.link, header, rows, columns }
     setDraft(next)
     // A selected file with only known columns goes directly to the check; “Back” opens the mapping.
     const hasChoice = (source.original?.sheets.length ?? 0) > 1
@@ -173,7 +177,10 @@ export function ImportFlow({ first, onBusy, onDone, ...leaving }: ImportFlowProp
         )}
       </Card>
       {phase.step === 'upload' && workspace && !onDone && (
-        <RecentImports imports={imports.data ?? []} workspaceId={workspace.id} />
+        <>
+          <LinkedLists workspaceId={workspace.id} />
+          <RecentImports imports={imports.data ?? []} workspaceId={workspace.id} />
+        </>
       )}
     </>
   )
@@ -185,6 +192,8 @@ const isEveryColumnKnown = (columns: readonly Column[]): boolean =>
 
 const planOf = (draft: Draft, members: readonly Author[]) => ({
   source: draft.source,
+  delimiter: draft.source.delimiter,
+  countsRows: draft.source.original !== undefined,
   header: draft.header,
   columns: draft.columns,
   repairs: draft.repairs,

@@ -14,7 +14,7 @@ export function LinkForm({
   onOpen,
 }: {
   workspaceId: string | undefined
-  onOpen: (source: Source) => void
+  onOpen: (source: Source, link: string) => void
 }) {
   const [link, setLink] = useState('')
   const [fault, setFault] = useState<string>()
@@ -28,7 +28,7 @@ export function LinkForm({
     try {
       const opened = await openFile(await fetchList(givenWorkspace(workspaceId), link), signal)
       if (signal.aborted) return
-      if (opened.ok) onOpen(opened.source)
+      if (opened.ok) onOpen(opened.source, link.trim())
       else setFault(opened.reason)
     } catch (error) {
       if (!signal.aborted) setFault((error as Error).message)

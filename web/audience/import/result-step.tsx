@@ -8,6 +8,7 @@ import { Figures } from './figures.tsx'
 import type { ImportRow } from './import-calls.ts'
 import type { Draft } from './import-flow.tsx'
 import { useUndoImport } from './import-queries.ts'
+import { LinkSchedule } from './link-schedule.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
 import type { Rejects } from './rejects.ts'
 import { UndoImportButton } from './undo-import-button.tsx'
@@ -49,6 +50,9 @@ export function ResultStep({
           ]}
         />
         {!undo.isSuccess && !isEnrolled && <EnrolImport row={row} />}
+        {!undo.isSuccess && draft.link !== null && (
+          <LinkSchedule workspaceId={row.workspace_id} draft={draft} link={draft.link} />
+        )}
         <RejectedRows rejects={rejects} draft={draft} />
       </div>
       <CardFooter>

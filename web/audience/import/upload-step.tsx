@@ -14,7 +14,8 @@ export function UploadStep({
   onOpen,
 }: {
   workspaceId: string | undefined
-  onOpen: (source: Source) => void
+  /** `link` is where the server downloaded it. */
+  onOpen: (source: Source, link?: string) => void
 }) {
   const [fault, setFault] = useState<string>()
   const [pasteFault, setPasteFault] = useState<string>()

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { noQuality, type LeftOutCell, type Quality } from '#core/audience/check-rows.ts'
+import { readContacts, withoutUndeliverable, type ReadingPlan } from '#core/audience/read-contacts.ts'
 import type { ColumnReview } from '#core/audience/value-review.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { noReview, reviewAddresses, withoutUndeliverable, type AddressReview } from './address-review.ts'
+import { noReview, reviewAddresses, type AddressReview } from './address-review.ts'
 import {
   beginImport,
   checkAddresses,
@@ -16,10 +17,11 @@ import {
   type ImportRow,
 } from './import-calls.ts'
 import { storeImportFile } from './import-files.ts'
-import { readContacts, type Plan } from './read-contacts.ts'
+import { readPieces, type Source } from './source.ts'
 import { Rejects } from './rejects.ts'
 import { givenWorkspace } from '#web/data/workspace-id.ts'
 
+type Plan = ReadingPlan & { source: Source }
 export type Counts = {
   fresh: number
   known: number
@@ -124,7 +126,10 @@ async function dryRun(
     values: [],
     addresses: noReview(),
   }
-  for await (const { lines, rejected, share, ...found } of readContacts(plan, signal)) {
+  for await (const { lines, rejected, share, ...found } of readContacts(
+    plan,
+    readPieces(plan.source, signal),
+  )) {
     rejects.add(rejected)
     const addresses = await checkAddresses(
       workspaceId,
@@ -165,7 +170,10 @@ async function bringIn(
   try {
     const rejects = new Rejects()
     let total = 0
-    for await (const { lines, rejected, share, optedOut } of readContacts(plan, signal)) {
+    for await (const { lines, rejected, share, optedOut } of readContacts(
+      plan,
+      readPieces(plan.source, signal),
+    )) {
       rejects.add(rejected)
       await suppressOptedOut(workspaceId, plan.source.name, optedOut)
       const { remaining, leftOut } = withoutUndeliverable(lines, leaveOut)

@@ -40,6 +40,9 @@ const sentences: Record<string, (facts: Facts) => string> = {
   'suppression.deleted': () => 'removed a suppression',
   'import.finished': () => 'imported contacts',
   'import.undone': () => 'undid an import',
+  'list.linked': ({ name }) => `linked the list ${quoted(name)}`,
+  'list.changed': ({ name }) => `changed the linked list ${quoted(name)}`,
+  'list.removed': ({ name }) => `removed the linked list ${quoted(name)}`,
   'audience.merged': () => 'merged duplicate contacts',
   'audience.merge_undone': () => 'undid a merge of contacts',
 }
