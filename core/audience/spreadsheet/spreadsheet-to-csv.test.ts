@@ -156,6 +156,19 @@ test('the first sheet with rows is read unless another is chosen, and hidden one
   await assert.rejects(read(files, 'Empty'), /The sheet “Empty” has no rows/)
 })
 
+test('of many sheets only the chosen one is unpacked', async () => {
+  const bomb = '<a>'.repeat(100)
+  const row = '<row><c><v>1</v></c></row>'
+  const files = workbook({
+    First: row,
+    ...Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`S${n}`, bomb])),
+    Last: row,
+  })
+  assert.deepEqual((await read(files)).csv, '1\n')
+  assert.deepEqual((await read(files, 'Last')).csv, '1\n')
+  await assert.rejects(read(files, 'S7'), /nested too deeply/)
+})
+
 test('an archive that was written as a stream, without sizes before its contents, is read', async () => {
   const chunks: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
