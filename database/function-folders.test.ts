@@ -13,6 +13,7 @@ const mayCall: Record<string, string[]> = {
   admin: ['auth', 'operations', 'sending'],
   audience: ['cells', 'inbox', 'leads', 'reporting', 'text', 'trash'],
   campaigns: ['audience', 'leads', 'reporting', 'sending'],
+  cells: ['placement'],
   dashboard: ['audience', 'campaigns', 'inbox', 'reporting', 'sending', 'tasks'],
   inbox: ['audience', 'leads', 'mailboxes', 'sending', 'storage'],
   leads: ['audience', 'campaigns', 'sending', 'trash'],

@@ -83,7 +83,7 @@ create table public.api_keys (
 );
 CREATE INDEX api_keys_owner ON public.api_keys USING btree (user_id, created_at DESC);
 CREATE INDEX api_keys_workspace ON public.api_keys USING btree (workspace_id) WHERE (workspace_id IS NOT NULL);
-CREATE TRIGGER end_placement_tests_of_key AFTER DELETE ON public.api_keys FOR EACH ROW EXECUTE FUNCTION private.end_placement_tests_of_key();
+CREATE TRIGGER end_placement_tests_of_key AFTER DELETE ON public.api_keys FOR EACH ROW EXECUTE FUNCTION private.end_placement_tests_of_key(); -- writes private.cell_outbox
 CREATE TRIGGER log_revocation AFTER DELETE ON public.api_keys FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.log_revocation();
 CREATE TRIGGER one_line BEFORE INSERT OR UPDATE OF name ON public.api_keys FOR EACH ROW WHEN ((new.name ~ '[\n\r\x0b\f\u0085\u2028\u2029]'::text)) EXECUTE FUNCTION private.convert_to_one_line('name');
 CREATE TRIGGER tell_api_key AFTER INSERT ON public.api_keys FOR EACH ROW EXECUTE FUNCTION private.notify_of_api_key();
@@ -2252,7 +2252,7 @@ create table private.cell_outbox (
   kind text not null,
   content jsonb not null,
   created_at timestamp with time zone not null default now(),
-  constraint cell_outbox_kind_check CHECK ((kind = ANY (ARRAY['notification'::text, 'log'::text])))
+  constraint cell_outbox_kind_check CHECK ((kind = ANY (ARRAY['notification'::text, 'log'::text, 'revoked_key'::text])))
 );
 CREATE INDEX cell_outbox_user ON private.cell_outbox USING btree (user_id);
 CREATE INDEX cell_outbox_workspace ON private.cell_outbox USING btree (workspace);

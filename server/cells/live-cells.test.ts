@@ -198,6 +198,60 @@ test('what home writes while the cell is away waits, comes once, and is held to 
   assert.deepEqual(await titles(there), [])
 })
 
+/** Starts a placement test with a new API key of the account, and returns the state of its email. */
+async function startPlacementTest({ client, workspace }: Account): Promise<() => Promise<unknown>> {
+  const campaign = crypto.randomUUID()
+  await both.cell.sql(`
+    insert into email_campaigns (id, workspace_id, title) values ('${campaign}', '${workspace}', 'Roses');
+    insert into audience (workspace_id, email) values ('${workspace}', '${campaign}@example.com');
+    insert into mailboxes (workspace_id, address, smtp_host, smtp_port, imap_host, imap_port, imap_security, imap_user, is_seed)
+      select '${workspace}', kind || '-${campaign}@example.com', '127.0.0.1', 25, '127.0.0.1', 993, 'tls', 'rose', kind = 'seed'
+      from unnest('{sender,seed}'::text[]) kind;
+    insert into campaign_mailboxes (workspace_id, campaign_id, mailbox_id)
+      select workspace_id, '${campaign}', id from mailboxes where address = 'sender-${campaign}@example.com'`)
+  const variants = [{ id: crypto.randomUUID(), subject: 'Roses', content_text: 'Hello' }]
+  const sequence = [{ id: crypto.randomUUID(), kind: 'email', wait_days: 0, variants }]
+  await ok(client.rpc('save_sequence', { p_campaign_id: campaign, p_sequence: sequence, p_base: 0 }))
+  const key = (await ok(client.rpc('create_api_key', { p_name: 'Program', p_scope: 'write' }))) as string
+  const program = both.client({ authorization: `Bearer ${key}` })
+  const test = (await ok(program.rpc('start_placement_test', { p_campaign_id: campaign }))) as string
+  return async () =>
+    (
+      await both.cell.sql(
+        `select m.state from messages m join placements p on p.id = m.id where p.test_id = '${test}' order by 1 limit 1`,
+      )
+    )[0]?.['state']
+}
+
+const revokeKeys = ({ client }: Account) =>
+  ok(client.from('api_keys').delete().eq('name', 'Program').select())
+
+test('a revoked key ends the placement tests that it started at the cell', async () => {
+  const gardener = await both.signUp('gardener', 'cell')
+  const stateOf = await startPlacementTest(gardener)
+  const ofAnother = await startPlacementTest(there)
+  assert.equal(await stateOf(), 'queued')
+  await revokeKeys(gardener)
+  await until(async () => (await stateOf()) === 'cancelled')
+  assert.equal(await ofAnother(), 'queued')
+  await revokeKeys(there)
+  await until(async () => (await ofAnother()) === 'cancelled')
+})
+
+test('a key that is revoked while its account moves ends its placement tests after the move', async () => {
+  const gardener = await both.signUp('movingGardener', 'cell')
+  const stateOf = await startPlacementTest(gardener)
+  await both.cell.sql(`insert into private.moving (id, move_id, state)
+    values ('${gardener.workspace}', gen_random_uuid(), 'left')`)
+  await revokeKeys(gardener)
+  await notify(both.home.sql, gardener.id, 'member_joined')
+  await until(async () => (await both.count(both.home, 'private.cell_outbox')) === 1)
+  assert.equal(await stateOf(), 'queued')
+  await both.cell.sql(`delete from private.moving where id = '${gardener.workspace}'`)
+  await until(async () => (await stateOf()) === 'cancelled')
+  await until(async () => (await both.count(both.home, 'private.cell_outbox')) === 0)
+})
+
 test('an account that was moved joins again at its new server', async () => {
   const box = await subscribe(there, 'audience')
   await both.home.sql(`delete from private.account_cells where user_id = '${there.id}'`)

@@ -1,6 +1,6 @@
 -- In a cell, or in the home database for accounts that returned: stores entries that the home database wrote for its
--- accounts, each once, and returns the IDs it has. Entries whose account or workspace has not been replicated yet are
--- left for later.
+-- accounts, each once, and returns the IDs it has. Entries whose account or workspace has not been replicated yet, and
+-- revoked keys whose placement tests are moving, are left for later.
 create or replace function private.receive_from_home(entries jsonb) returns setof uuid
 language plpgsql set search_path = '' as $$
 declare
@@ -13,6 +13,7 @@ begin
     select e.* from jsonb_to_recordset(entries) as e (id uuid, user_id uuid, workspace uuid, kind text, content jsonb)
     where exists (select from auth.users u where u.id = e.user_id)
       and (e.workspace is null or exists (select from public.workspaces w where w.id = e.workspace))
+      and not (e.kind = 'revoked_key' and private.key_tests_are_moving((e.content ->> 'key')::uuid))
     order by e.id
   loop
     insert into private.taken_from_home (id) values (entry.id) on conflict do nothing;
@@ -22,6 +23,8 @@ begin
         -- Another cell stored it before the account moved here.
         on conflict do nothing returning * into stored;
       if stored.id is not null then perform private.queue_notices(stored); end if;
+    elsif found and entry.kind = 'revoked_key' then
+      perform private.cancel_placement_tests_of_key((entry.content ->> 'key')::uuid);
     elsif found then
       line := jsonb_populate_record(null::public.audit_log, entry.content);
       -- The actor may have been deleted in the meantime.

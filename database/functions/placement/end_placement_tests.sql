@@ -15,13 +15,29 @@ language sql set search_path = '' as $$
     and m.state in ('queued', 'deferred')
 $$;
 
+create or replace function private.cancel_placement_tests_of_key(key uuid) returns void
+language sql set search_path = '' as $$
+  select private.cancel_placement_emails(t, 'The API key that started this test was revoked.')
+    from public.placement_tests t where t.api_key_id = key and t.finished_at is null and not private.is_moving(t.workspace_id)
+$$;
+
+-- Keys are in the home database. The tests of an account in a cell are ended there.
 create or replace function private.end_placement_tests_of_key() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.cancel_placement_emails(t, 'The API key that started this test was revoked.')
-    from public.placement_tests t where t.api_key_id = old.id and t.finished_at is null;
+  perform private.cancel_placement_tests_of_key(old.id);
+  insert into private.cell_outbox (id, user_id, kind, content)
+    select public.uuid_v7(), u.id, 'revoked_key', jsonb_build_object('key', old.id) from auth.users u
+    where u.id = old.user_id and (private.account_cell(u.id) is not null or private.key_tests_are_moving(old.id));
   return null;
 end
+$$;
+
+-- True when a test of this key can be ended only after its workspace has moved.
+create or replace function private.key_tests_are_moving(key uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from public.placement_tests t
+    where t.api_key_id = key and t.finished_at is null and private.is_moving(t.workspace_id))
 $$;
 
 create or replace trigger end_placement_tests_of_key after delete on public.api_keys
