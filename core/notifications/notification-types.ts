@@ -185,9 +185,8 @@ export const notificationTypes: Readonly<Record<string, NotificationType>> = {
     icon: 'bell',
     path: '/inbox',
     words: {
-      title: 'Answers not sent: {count}',
-      message:
-        'They were due while the account was suspended. Open their conversations and answer again where it is still needed.',
+      title: 'Emails not sent: {count}',
+      message: 'They were due while the account was suspended. Send them again where it is still needed.',
     },
   },
   conversation_assigned: {

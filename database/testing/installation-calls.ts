@@ -137,7 +137,7 @@ export const setBatchSize = (sql: Sql, rows: number) =>
 export const applyImport = (query: Query, id: string) =>
   query(`select private.apply_import(i, '-infinity') from public.imports i where id = $1`, [id])
 
-/** Withholds answers that are queued for a suspended account. Returns their number. */
+/** Withholds answers and single messages that are queued for a suspended account. Returns their number. */
 export async function withholdAnswers(query: Query, moment: Date): Promise<number> {
   const [row] = await query<{ count: number }>('select private.withhold_answers($1) as count', [moment])
   return row!.count

@@ -463,14 +463,19 @@ test('nothing is sent for a suspended account, and sending continues once it is 
   assert.equal(await claimAll(), 4)
 })
 
-test('an answer does not leave while its author is suspended, whoever owns the workspace', async () => {
-  const { workspace, mailboxes } = await scenario({ leads: 0, mailboxes: 1 })
-  await t.sql(`insert into messages (workspace_id, created_by, kind, mailbox_id, recipient, state, next_at)
-    values ('${workspace}', '${t.bobId}', 'answer', '${mailboxes[0]}', 'y@example.com', 'queued', now() - interval '1 minute')`)
+test('answers and single emails do not leave while their author is suspended, whoever owns the workspace', async () => {
+  const { workspace, mailboxes } = await scenario({ leads: 0, mailboxes: 2 })
+  const write = (author: string, address: string) =>
+    t.sql(`insert into messages (workspace_id, created_by, kind, mailbox_id, recipient, state, next_at)
+      select '${workspace}', '${author}', kind, box, '${address}', 'queued', now() - interval '1 minute'
+      from unnest('{answer,single}'::text[], '{${mailboxes.join()}}'::uuid[]) as l (kind, box)`)
+  await write(t.bobId, 'y@example.com')
   await t.sql(`update auth.users set banned_until = now() + interval '1 day' where id = '${t.bobId}'`)
   assert.equal(await claimAll(), 0)
+  await write(t.adaId, 'z@example.com')
+  assert.equal(await claimAll(), 2)
   await t.sql(`update auth.users set banned_until = null where id = '${t.bobId}'`)
-  assert.equal(await claimAll(), 1)
+  assert.equal(await claimAll(), 2)
 })
 
 test('nobody gets a step twice, even if the lead is due again', async () => {

@@ -93,7 +93,7 @@ language sql stable set search_path = '' set enable_seqscan = off set enable_sor
     cross join lateral (
       select m.id, coalesce(m.next_at, '-infinity') as due_at from public.messages m
       where m.mailbox_id = b.id and m.state in ('queued', 'deferred') and m.kind in ('single', 'test')
-        and coalesce(m.next_at, '-infinity') <= right_now
+        and coalesce(m.next_at, '-infinity') <= right_now and not private.is_of_suspended(m.workspace_id, m.created_by)
       order by coalesce(m.next_at, '-infinity'), m.id limit p_limit) due
   order by row_number() over (partition by b.user_id order by due.due_at, due.id), due.due_at, due.id limit p_limit
 $$;

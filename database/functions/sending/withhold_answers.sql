@@ -1,6 +1,6 @@
--- Cancels the answers of suspended accounts that were due more than an hour ago, because nobody expects them to leave
--- when the suspension ends. Each stays in its conversation, which waits for an answer again, and its author is
--- notified. Returns their number.
+-- Cancels the answers and single messages of suspended accounts that were due more than an hour ago, because nobody
+-- expects them to leave when the suspension ends, and notifies their authors. The conversation of an answer waits for
+-- one again. Returns their number.
 create or replace function private.withhold_answers(moment timestamptz) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -9,7 +9,7 @@ declare
 begin
   for late in
     select m.* from public.messages m
-    where m.state in ('queued', 'deferred') and m.kind = 'answer' and coalesce(m.next_at, m.created_at) < moment - interval '1 hour'
+    where m.state in ('queued', 'deferred') and m.kind in ('answer', 'single') and coalesce(m.next_at, m.created_at) < moment - interval '1 hour'
       and private.is_of_suspended(m.workspace_id, m.created_by) and not private.is_moving(m.workspace_id)
     order by m.created_at limit 500 for update skip locked
   loop

@@ -8,6 +8,8 @@ const t = testScenario(async () => {
     values ('${workspaceId}', 'ada@example.com', 'smtp.example.com', 587)`)
 })
 
+const withhold = (minutes: number) => withholdAnswers(t.asService, new Date(Date.now() + minutes * 60_000))
+
 test('answers that were due for more than an hour of a suspension are not sent, and their author is notified once', async () => {
   const editor = identityOf(t, 'editor')
   const editorId = String(editor.claims?.['sub'])
@@ -26,7 +28,6 @@ test('answers that were due for more than an hour of a suspension are not sent, 
     await answer(2, null),
     await answer(3, new Date(Date.now() + 86_400_000).toISOString()),
   ]
-  const withhold = (minutes: number) => withholdAnswers(t.asService, new Date(Date.now() + minutes * 60_000))
   const owner = `(select user_id from workspaces where id = '${workspaceId}')`
   assert.equal(await withhold(120), 0, 'not suspended')
   await t.sql(`update auth.users set banned_until = now() + interval '100 years' where id = ${owner}`)
@@ -43,10 +44,34 @@ test('answers that were due for more than an hour of a suspension are not sent, 
   ])
   assert.deepEqual(await t.sql(`select state from messages where id = '${later}'`), [{ state: 'queued' }])
   assert.deepEqual(await t.sql('select user_id, type, title from notifications'), [
-    { user_id: editorId, type: 'answers_withheld', title: 'Answers not sent: 2' },
+    { user_id: editorId, type: 'answers_withheld', title: 'Emails not sent: 2' },
   ])
   assert.deepEqual(
     await t.sql('select reminder_for is not null as reminds from inbound_messages order by uid'),
     [{ reminds: false }, { reminds: false }, { reminds: true }],
   )
+})
+
+test('single emails that were due for more than an hour of a suspension of their author are not sent', async () => {
+  const editorId = String(identityOf(t, 'editor').claims?.['sub'])
+  await t.sql(`insert into messages (workspace_id, created_by, kind, mailbox_id, recipient, state, next_at)
+    select '${workspaceId}', author, 'single', b.id, author || '@example.org', 'queued', now()
+    from mailboxes b, unnest(array['${editorId}', (select user_id from workspaces where id = '${workspaceId}')]) author`)
+  await t.sql(`update auth.users set banned_until = null;
+    update auth.users set banned_until = now() + interval '100 years' where id = '${editorId}';
+    delete from notifications`)
+  assert.equal(await withhold(59), 0)
+  assert.equal(await withhold(62), 1)
+  assert.deepEqual(
+    await t.sql(
+      `select created_by = '${editorId}' as is_editors, state from messages where kind = 'single' order by 1`,
+    ),
+    [
+      { is_editors: false, state: 'queued' },
+      { is_editors: true, state: 'cancelled' },
+    ],
+  )
+  assert.deepEqual(await t.sql('select user_id, title from notifications'), [
+    { user_id: editorId, title: 'Emails not sent: 1' },
+  ])
 })
