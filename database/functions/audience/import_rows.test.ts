@@ -213,6 +213,13 @@ test('the dry run knows who is there and who may not be written to, by address o
   ])
 })
 
+test('one call of the dry run checks up to 5,000 addresses', async () => {
+  const addresses = Array.from({ length: 5_001 }, (_, place) => `a${place}@example.com`)
+  const check = (emails: string[]) => runQuery('select * from check_addresses($1, $2)', [workspace, emails])
+  assert.deepEqual(await check(addresses.slice(1)), [])
+  await assert.rejects(check(addresses), { code: 'PT400', message: 'A call checks up to 5,000 addresses.' })
+})
+
 test('an import brings time zones, changes those of known contacts, and gives them back when it is undone', async () => {
   const zones = async () =>
     Object.fromEntries(
