@@ -13,9 +13,10 @@ export async function lookUpSpf(
 ): Promise<NonNullable<DomainRecords['spf']>> {
   const looked: Record<string, RecordsFound> = {}
   let next = (txt ?? []).filter(isSpf).map((record) => ({ domain, record }))
-  while (next.length > 0 && Object.keys(looked).length < MOST_NAMES) {
+  for (let left = MOST_NAMES; next.length > 0 && left > 0;) {
     const wanted = new Set(next.flatMap(({ domain: owner, record }) => namesIn(record, owner)))
-    const names = [...wanted].filter((name) => !(name in looked)).slice(0, MOST_NAMES)
+    const names = [...wanted].filter((name) => !(name in looked)).slice(0, left)
+    left -= names.length
     const answers = await Promise.all(names.map((name) => lookUp(dns, name)))
     for (const [at, name] of names.entries()) looked[name] = answers[at]!
     next = names.flatMap((name) =>
