@@ -6,6 +6,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { after, before, beforeEach, test } from 'node:test'
 import type { ImapFlow } from 'imapflow'
+import type { Identity } from '#database/database.ts'
 import { setUpScenario } from '#database/testing/sending-scenario.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { createRateLimiter } from '#server/http/rate-limit.ts'
@@ -29,7 +30,7 @@ const structure = `(("text" "plain" NIL NIL NIL "7bit" 9 1)("application" "pdf" 
 let imap: FakeImap
 let attachment = ''
 let workspace = ''
-let fetched: () => Promise<unknown>
+let fetched: (identity?: Identity) => Promise<unknown>
 
 const t = testDatabase(async () => {
   await t.sql(`insert into profiles (id, name) values ('${t.adaId}', 'Ada') on conflict do nothing`)
@@ -69,11 +70,11 @@ beforeEach(async () => {
     limiter,
     contentStore: testStore,
   })
-  fetched = () =>
+  fetched = (identity = t.ada) =>
     handler
       .run({
         body: { attachmentId: attachment },
-        identity: t.ada,
+        identity,
         db: t.db,
         request: new Request('http://test.test'),
       })
@@ -120,6 +121,16 @@ async function assertLeft(result: unknown, expected: unknown[], what = ''): Prom
   assert.deepEqual(await stored(), { fetchable: true, version: null }, what)
   assert.equal(await files(), 0, what)
 }
+
+test('viewers and strangers fetch nothing from the mailbox', async () => {
+  imap.heard.length = 0
+  assert.deepEqual(await fetched(t.bob), [404, 'NO_ATTACHMENT'])
+  await t.sql(
+    `insert into workspace_members (workspace_id, user_id, role) values ('${workspace}', '${t.bobId}', 'viewer')`,
+  )
+  assert.deepEqual(await fetched(t.bob), [403, 'NOT_AN_EDITOR'])
+  assert.deepEqual(imap.heard, [])
+})
 
 test('a connection that ends anywhere leaves the file in the mailbox, and the next fetch brings all of it', async () => {
   serveFile()

@@ -51,10 +51,10 @@ const hosts: PublicHosts = {
   find: async (host) => (host === 'inside.test' ? { ok: false, reason: 'private' } : open.find(host)),
 }
 
-function handlerFor(at: PublicHosts) {
+function handlerFor(at: PublicHosts, now = new Date()) {
   const limiter = createRateLimiter({
     query: t.db.as({ role: 'auth_admin' }).query,
-    now: () => new Date(),
+    now: () => now,
     key: Buffer.from('a key'),
     scale: 1,
   })
@@ -110,6 +110,14 @@ test('a page, an error, too long a file and endless redirects are explained', as
   assert.equal(await fetchAs(`${origin}/around`), 'The link redirects too often.')
   assert.equal(requested.length, 6)
   assert.equal(await fetchAs('http://127.0.0.1:1/'), 'The server of this link can’t be reached.')
+})
+
+test('an account fetches thirty lists an hour', async () => {
+  const handler = handlerFor(hosts, new Date(0))
+  for (let n = 0; n < 30; n += 1) await fetchAs(`${origin}/gone`, 'owner', hosts, handler)
+  assert.equal(requested.length, 30)
+  await fetchAs(`${origin}/gone`, 'owner', hosts, handler)
+  assert.equal(requested.length, 30)
 })
 
 test('an account fetches one file at a time, and the next one after it', async () => {

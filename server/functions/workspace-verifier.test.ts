@@ -23,7 +23,7 @@ let fake: Server
 let url = ''
 let received: string[] = []
 /** When set, the fake server returns this instead of a verdict. */
-let refusal: { status: number; body: string } | null = null
+let refusal: { status: number; body: string; location?: string } | null = null
 
 before(async () => {
   t = await openScenario()
@@ -37,8 +37,11 @@ before(async () => {
       searchParams.get('key'),
       searchParams.get('apikey'),
     ].includes(KEY)
-    const { status, body } = refusal ?? (isKeyValid ? answers[provider](email) : wrongKey[provider])
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+    const answer = isKeyValid ? answers[provider](email) : wrongKey[provider]
+    const { status, body, location } = refusal ?? { ...answer, location: undefined }
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...(location ? { location } : {}) })
+      .end(body)
   })
   await once(fake.listen(0, '127.0.0.1'), 'listening')
   url = `http://127.0.0.1:${(fake.address() as AddressInfo).port}`
@@ -193,6 +196,21 @@ test('only addresses that cheaper evidence does not decide are sent, once each, 
     ],
   )
   assert.equal(await used(), 3)
+})
+
+test('an address counts before it is sent, and a redirect takes the key nowhere', async () => {
+  await set('owner')
+  await add('deliverable@acme.com')
+  const counts: unknown[] = []
+  const counting: typeof fetch = async (...request) => {
+    counts.push(await used())
+    return await fetch(...request)
+  }
+  refusal = { status: 307, body: '', location: `${url}/zerobounce?api_key=${KEY}` }
+  await t.sql(`update audience set verdict_due_at = now() - interval '1 second'`)
+  await verifyContacts({ db: t.db, dns, paid: { ...paid(), fetch: counting } })
+  assert.deepEqual(counts, [1])
+  assert.deepEqual(received, ['deliverable@acme.com'])
 })
 
 test('a workspace whose stored key cannot be decrypted does not block the others', async () => {

@@ -298,6 +298,7 @@ test('what a returned mail says of a mailbox is shown beside it, and leaves in n
     told!,
     /^\*ada@us.example was paused\*\nA receiving server refused this sender. Its answer is shown/,
   )
+  assert.doesNotMatch(told!, /phishing/)
   assert.doesNotMatch(JSON.stringify(await t.sql('select message from notifications')), /phishing/)
   await t.sql('delete from messages')
 })

@@ -296,6 +296,10 @@ test('files are those of the workspace, of one message each and of 25 MB togethe
     compose(t.ada, crypto.randomUUID(), { files: [{ path: `${workspace}/x/y.pdf` }] }),
     /no longer there/,
   )
+  const others = `${crypto.randomUUID()}/answers/plan.pdf`
+  await t.sql(`with w as (insert into workspaces (id, user_id, name) values ('${others.split('/')[0]}', '${t.adaId}', 'Other') returning id)
+    insert into storage.objects (bucket_id, name, version, metadata) select 'attachments', '${others}', gen_random_uuid(), '{"size": 3}' from w`)
+  await assert.rejects(compose(t.ada, crypto.randomUUID(), { files: [{ path: others }] }), /no longer there/)
   const large = await Promise.all([upload('a.zip', 20_000_000), upload('b.zip', 20_000_000)])
   await assert.rejects(
     compose(t.ada, crypto.randomUUID(), { files: large.map((name) => ({ path: name })) }),

@@ -130,3 +130,20 @@ test('members read who sends as the domain and what failed on each day; stranger
   assert.deepEqual((await days(t.bob)).at(-1), { passed: 0, failed: 0 })
   await assert.rejects(senders(t.anon), { code: '42501' })
 })
+
+test('a workspace stores 500 confirmed reports a day, and as many that are not', async () => {
+  const { t } = scenario
+  const [box] = await t.sql('select id from mailboxes limit 1')
+  const report = { kind: 'dmarc', domain, begins: '2020-01-01', ends: '2020-01-01', policy: '', rows: [] }
+  const record = (isAuthenticated: boolean) =>
+    recordDomainReport(t.asService, box!['id'], {
+      ...report,
+      reporter: crypto.randomUUID(),
+      id: 'x',
+      isAuthenticated,
+    })
+  await t.sql(`delete from domain_reports;
+    insert into domain_reports (workspace_id, kind, domain, reporter, report_id, begins_at, ends_at, is_authenticated)
+      select '${workspace}', 'dmarc', '${domain}', 'r' || n, 'x', now(), now(), false from generate_series(1, 499) n`)
+  assert.deepEqual([await record(false), await record(false), await record(true)], [true, false, true])
+})
