@@ -6,7 +6,7 @@ import { ANSWER_INSTRUCTIONS, ANSWER_SCHEMA } from '#server/ai/requests.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
 import type { FunctionHandler } from '#server/supabase/functions/invoke.ts'
 import { allowModel, type AiDeps } from './ai-allowance.ts'
-import { streamEvents } from './event-stream.ts'
+import { sendPartialText, streamEvents } from './event-stream.ts'
 
 const body = z.object({
   inboundId: z.uuid(),
@@ -41,10 +41,7 @@ export const draftAnswer = (ai: AiDeps): FunctionHandler<z.infer<typeof body>> =
         schema: ANSWER_SCHEMA,
         instructions: ANSWER_INSTRUCTIONS,
         data: { ...data, notes },
-        onPartial: (partial) => {
-          const { text } = (partial ?? {}) as { text?: unknown }
-          if (typeof text === 'string') send({ partial: text })
-        },
+        onPartial: sendPartialText(send),
         signal,
       })
       if (!answer.ok) return send({ fault: answer.fault })

@@ -23,3 +23,11 @@ export function streamEvents(
     headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
   })
 }
+
+/** Sends the text of a model's partial answer. */
+export const sendPartialText =
+  (send: (event: { partial: string }) => void) =>
+  (partial: unknown): void => {
+    const { text } = (partial ?? {}) as { text?: unknown }
+    if (typeof text === 'string') send({ partial: text })
+  }

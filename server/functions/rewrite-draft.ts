@@ -15,7 +15,7 @@ import {
 } from '#server/ai/requests.ts'
 import { allowModel, type AiDeps } from './ai-allowance.ts'
 import { draftSchema } from './draft-schema.ts'
-import { streamEvents } from './event-stream.ts'
+import { sendPartialText, streamEvents } from './event-stream.ts'
 
 const MOST_CHARACTERS = 20_000
 
@@ -81,10 +81,7 @@ async function rewrite(
     schema: REWRITE_SCHEMA,
     instructions: rewriteInstructions(asked, { tone, persona }),
     data: dataOf(draft),
-    onPartial: (partial) => {
-      const { text } = (partial ?? {}) as { text?: unknown }
-      if (typeof text === 'string') send({ partial: text })
-    },
+    onPartial: sendPartialText(send),
     signal,
   })
   if (!answer.ok) return send({ fault: answer.fault })

@@ -1,7 +1,6 @@
 import { PreviewPanel } from '#web/composer/preview/preview-panel.tsx'
-import { ScorePanel } from '#web/composer/score/score-panel.tsx'
+import { ScoreTab } from '#web/composer/score/score-tab.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { draftOf } from '#web/composer/mail-content.ts'
 import { usePreviewPeople, usePreviewSender } from '#web/composer/use-preview-people.ts'
@@ -35,13 +34,7 @@ export function TemplateSide({
           <Tab value="history">History</Tab>
         </TabList>
         <div className="max-h-[calc(100svh-9rem)] overflow-y-auto">
-          <TabPanel value="score" className="pt-0!">
-            {findings.analysis ? (
-              <ScorePanel analysis={findings.analysis} onShow={findings.show} onFix={findings.fix} />
-            ) : (
-              <EmptyState title="Nothing to score yet">The score appears as you type.</EmptyState>
-            )}
-          </TabPanel>
+          <ScoreTab findings={findings} />
           <TabPanel value="preview" className="pt-0!">
             <PreviewPanel
               draft={draftOf(draft.fields)}

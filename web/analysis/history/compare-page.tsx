@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { titleOf } from '../kinds.ts'
 import { storedReportQuery, type KeptReport } from '../queries.ts'
-import { wordDiff } from '#core/text/word-diff.ts'
+import { DiffText } from '#web/composer/diff-text.tsx'
 import { ScoreRing } from '#web/composer/score/score-ring.tsx'
 import { changedFindings, partChanges } from './compare.ts'
 import '#web/composer/analysis.css'
@@ -97,18 +97,7 @@ function Side({ kept, analysis }: { kept: KeptReport; analysis: Analysis }) {
 function Diff({ before, after, className = '' }: { before: string; after: string; className?: string }) {
   return (
     <p className={`leading-6 break-words whitespace-pre-wrap ${className}`}>
-      {wordDiff(before, after).map((piece, index) =>
-        piece.change ? (
-          <span key={index}>
-            {piece.before && <del className="rounded-sm bg-danger-soft text-danger-ink">{piece.before}</del>}
-            {piece.after && (
-              <ins className="rounded-sm bg-accent-soft text-accent-ink no-underline">{piece.after}</ins>
-            )}
-          </span>
-        ) : (
-          <span key={index}>{piece.text}</span>
-        ),
-      )}
+      <DiffText before={before} after={after} />
     </p>
   )
 }

@@ -2,9 +2,8 @@ import type { Draft } from '#core/analysis/analysis.ts'
 import type { Sequence, Step, Variant } from '#core/campaigns/sequence.ts'
 import { useParams } from 'react-router'
 import { PreviewPanel } from '#web/composer/preview/preview-panel.tsx'
-import { ScorePanel } from '#web/composer/score/score-panel.tsx'
+import { ScoreTab } from '#web/composer/score/score-tab.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { BestRepliesMenu } from '#web/composer/best-replies-menu.tsx'
 import { draftOf, type MailContent } from '#web/composer/mail-content.ts'
@@ -111,13 +110,7 @@ function ScoreAndPreview({
           <Tab value="score">Score</Tab>
           <Tab value="preview">Preview</Tab>
         </TabList>
-        <TabPanel value="score" className="pt-0!">
-          {findings.analysis ? (
-            <ScorePanel analysis={findings.analysis} onShow={findings.show} onFix={findings.fix} />
-          ) : (
-            <EmptyState title="Nothing to score yet">The score appears as you type.</EmptyState>
-          )}
-        </TabPanel>
+        <ScoreTab findings={findings} />
         <TabPanel value="preview" className="pt-0!">
           <PreviewPanel
             draft={draft}
