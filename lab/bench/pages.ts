@@ -72,11 +72,11 @@ async function press(page: Page, cdp: CDPSession, name: string): Promise<number[
   return durations
 }
 
-/** Narrows the largest list to one priority and clears the filter again. */
+/** Narrows the largest list to those without a reply and clears the filter again. */
 async function filter(page: Page, cdp: CDPSession): Promise<number[]> {
   const durations: number[] = []
   await open(page, 'Audience')
-  const menu = page.getByRole('button', { name: 'Filter by Priority' })
+  const menu = page.getByRole('button', { name: 'Filter by Replied' })
   for (let round = 0; round < ROUNDS * 2; round++) {
     await menu.click()
     await page.waitForTimeout(SETTLED_MS)
@@ -91,15 +91,15 @@ async function filter(page: Page, cdp: CDPSession): Promise<number[]> {
 }
 
 async function filterUntilDrawn(page: Page): Promise<void> {
-  await page.evaluate(async (high) => {
+  await page.evaluate(async (value) => {
     const rows = () =>
       [...document.querySelectorAll('tbody [data-row-id]')].map((row) => row.outerHTML).join()
     const before = rows()
     const items = [...document.querySelectorAll<HTMLElement>('[role=menuitemcheckbox]')]
-    items.find(({ textContent }) => textContent.startsWith(high))!.click()
+    items.find(({ textContent }) => textContent.startsWith(value))!.click()
     do await new Promise((resolve) => requestAnimationFrame(resolve))
     while (rows() === before)
-  }, 'High')
+  }, 'Never')
 }
 
 async function open(page: Page, name: string): Promise<void> {
