@@ -2,17 +2,24 @@
 
 do $$ begin
   if to_regtype('private.claimed') is null then
-    -- A message tried before, or a lead whose message is new; or, without either, the time of the next check.
-    -- `is_decided` is true for a lead that a decision brought to its email, and `stops` when the engine must decide
-    -- before the claim continues.
-    create type private.claimed as (message_id uuid, lead_id uuid, next_check_at timestamptz, is_decided boolean, stops boolean);
+    -- A message tried before, or a lead with the step of its new message and the place of the mailbox in the campaign;
+    -- or, without either, the time of the next check. `is_decided` is true for a lead that a decision brought to its
+    -- email, and `stops` when the engine must decide before the claim continues.
+    create type private.claimed as (message_id uuid, lead_id uuid, step_id uuid, place_id uuid, company text, next_check_at timestamptz,
+      is_decided boolean, stops boolean);
+  end if;
+  if to_regtype('private.pending_claims') is null then
+    -- The leads that a claim has taken so far and writes at its end. A company is a domain, or an address at a
+    -- provider of free mail.
+    create type private.pending_claims as (leads uuid[], steps uuid[], boxes uuid[], companies text[]);
   end if;
 end $$;
 
 -- The lead's row is locked. Returns it when it is claimed; no lead when it is held back, or a member or the engine must
 -- act first.
 create or replace function private.claim_lead(
-  lead public.campaign_leads, campaign public.email_campaigns, box public.mailboxes, zone text, right_now timestamptz, decisions jsonb
+  lead public.campaign_leads, campaign public.email_campaigns, zone text, right_now timestamptz, decisions jsonb,
+  pending private.pending_claims
 ) returns private.claimed
 language plpgsql set search_path = '' as $$
 declare
@@ -20,11 +27,17 @@ declare
   step public.campaign_steps;
   decision jsonb;
   taken private.claimed;
+  domain constant text := split_part(lower(lead.email), '@', 2);
+  company constant text := case when private.is_free_mail(domain) then lower(lead.email) else domain end;
 begin
+  -- The holds of this lead may depend on leads of the same company that the claim has taken.
+  if company = any (pending.companies) then
+    perform private.write_claimed_leads(pending, right_now);
+  end if;
   -- When two campaigns process the same contact or company concurrently, one of them sees the other's claim.
   if lead.last_sent_at is null
     and not (pg_try_advisory_xact_lock(hashtextextended(lead.workspace_id || lower(lead.email), 0))
-      and pg_try_advisory_xact_lock(hashtextextended(lead.workspace_id || split_part(lower(lead.email), '@', 2), 0)))
+      and pg_try_advisory_xact_lock(hashtextextended(lead.workspace_id || domain, 0)))
   then
     hold := (null, null, 'company', right_now + interval '1 second');
   else
@@ -65,8 +78,10 @@ begin
   end if;
   -- A step that follows immediately is claimed in the same call: storing the lead and finding it again costs half a
   -- claim.
-  if private.claim_step(lead, step, box.id, right_now) then
+  if private.claim_step(lead, step, right_now) then
     taken.lead_id := lead.id;
+    taken.step_id := step.id;
+    taken.company := company;
     taken.is_decided := decision is not null;
   elsif decision is not null then
     perform private.write_branches(decisions, array[lead.id], right_now);
@@ -76,7 +91,7 @@ end
 $$;
 
 -- True when the step is an email that the lead has not received; a task is created for a member instead.
-create or replace function private.claim_step(lead public.campaign_leads, step public.campaign_steps, box_id uuid, right_now timestamptz)
+create or replace function private.claim_step(lead public.campaign_leads, step public.campaign_steps, right_now timestamptz)
 returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -103,10 +118,18 @@ begin
     perform private.advance_lead(lead.id, right_now);
     return false;
   end if;
-  update public.campaign_leads set state = 'active', mailbox_id = box_id, step_id = step.id, due_at = null, held_by = null,
-    held_at = null, reason = null, last_sent_at = right_now where id = lead.id;
   return true;
 end
+$$;
+
+-- Writes the leads that are not written yet, in one statement: the table has so many indexes that opening them costs
+-- more than writing a row.
+create or replace function private.write_claimed_leads(pending private.pending_claims, right_now timestamptz) returns void
+language sql set search_path = '' as $$
+  update public.campaign_leads l set state = 'active', mailbox_id = p.box, step_id = p.step, due_at = null, held_by = null,
+    held_at = null, reason = null, last_sent_at = right_now
+  from unnest(pending.leads, pending.steps, pending.boxes) as p (lead, step, box)
+  where l.id = p.lead and l.due_at is not null
 $$;
 
 -- The step that the lead waits for; or, when that was removed from the sequence, the one after its last step.

@@ -11,17 +11,19 @@ declare
 begin
   -- Rows are locked in one order everywhere, so that concurrent updates of the same leads cannot deadlock.
   perform from public.campaign_leads where id = any (leads) order by id for no key update;
-  update public.campaign_leads set last_sent_at = right_now, held_by = nullif(held_by, 'uncertain') where id = any (leads) and state not in ('waiting', 'active', 'paused');
+  -- In one statement, because opening the indexes of the table costs more than writing a row.
   with done as (
-    select l.id, exists (select from public.campaign_steps s join public.campaign_steps n on n.campaign_id = s.campaign_id and n.position > s.position
+    select l.id, l.state in ('waiting', 'active', 'paused') as is_open, m.id is not null as is_here,
+      exists (select from public.campaign_steps s join public.campaign_steps n on n.campaign_id = s.campaign_id and n.position > s.position
           and n.on_reply is not distinct from s.on_reply
         where s.id = l.step_id and s.leads_to <> 'end') as has_more
-    from public.campaign_leads l join public.messages m on m.lead_id = l.id and m.id = any (message_ids) and m.step_id = l.step_id
-    where l.id = any (leads) and l.state in ('waiting', 'active', 'paused')
+    from public.campaign_leads l left join public.messages m on m.lead_id = l.id and m.id = any (message_ids) and m.step_id = l.step_id
+    where l.id = any (leads)
   )
-  update public.campaign_leads l set last_sent_at = right_now, held_by = null,
-    state = case when d.has_more then l.state else private.end_of_steps(l) end, ended_at = case when not d.has_more then right_now end
-    from done d where l.id = d.id;
+  update public.campaign_leads l set last_sent_at = right_now, held_by = case when not d.is_open then nullif(l.held_by, 'uncertain') end,
+    state = case when not d.is_open or d.has_more then l.state else private.end_of_steps(l) end,
+    ended_at = case when not d.is_open then l.ended_at when not d.has_more then right_now end
+    from done d where l.id = d.id and (d.is_here or not d.is_open);
   for next in
     select l.id, m.step_id = l.step_id as is_here, s as step
     from public.campaign_leads l join public.messages m on m.lead_id = l.id and m.id = any (message_ids)

@@ -17,11 +17,12 @@ declare
   right_now timestamptz := private.clock();
   turn record;
   claimed private.claimed;
+  pending private.pending_claims := ('{}', '{}', '{}', '{}');
   message_id uuid;
   taken integer := 0;
-  leads uuid[] := '{}';
   decided uuid[] := '{}';
   boxes uuid[] := '{}';
+  places uuid[] := '{}';
   idle uuid[] := '{}';
   looks timestamptz[] := '{}';
 begin
@@ -39,7 +40,9 @@ begin
     return next message_id;
   end loop;
   for turn in
-    select m as box, coalesce(w.time_zone, 'UTC') as zone
+    select m as box, coalesce(w.time_zone, 'UTC') as zone, exists (select from public.messages r
+        where r.mailbox_id = m.id and r.state in ('queued', 'deferred') and r.kind = 'campaign'
+          and coalesce(r.next_at, '-infinity') <= right_now) as has_retries
     from public.mailboxes m join public.workspaces w on w.id = m.workspace_id
     where m.state = 'active' and not m.is_seed and greatest(m.next_free_at, m.next_check_at) <= right_now
       -- The condition of private.is_moving, a call of which takes a quarter of a millisecond for each mailbox.
@@ -49,7 +52,7 @@ begin
     for update of m skip locked
   loop
     exit when taken >= p_limit or (taken + cardinality(idle) > 0 and private.claim_is_late());
-    claimed := private.claim_for_mailbox(turn.box, turn.zone, p_claim, p_lease, right_now, p_decisions);
+    claimed := private.claim_for_mailbox(turn.box, turn.zone, turn.has_retries, p_claim, p_lease, right_now, p_decisions, pending);
     -- The decision comes before the turns of the other mailboxes, which it may change.
     exit when claimed.stops;
     if claimed.message_id is null and claimed.lead_id is null then
@@ -62,17 +65,21 @@ begin
     if claimed.message_id is not null then
       return next claimed.message_id;
     else
-      leads := leads || claimed.lead_id;
+      pending := (pending.leads || claimed.lead_id, pending.steps || claimed.step_id, pending.boxes || (turn.box).id,
+        pending.companies || claimed.company);
+      places := places || claimed.place_id;
       if claimed.is_decided then
         decided := decided || claimed.lead_id;
       end if;
     end if;
   end loop;
-  return query select private.insert_claimed_messages(leads, p_claim, p_lease, right_now);
+  perform private.write_claimed_leads(pending, right_now);
+  return query select private.insert_claimed_messages(pending.leads, p_claim, p_lease, right_now);
   if cardinality(decided) > 0 then
     perform private.write_branches(p_decisions, decided, right_now);
   end if;
   perform private.count_sends(boxes, right_now);
+  update public.campaign_mailboxes cm set served_at = right_now where cm.id = any (places);
   update public.mailboxes m set next_check_at = i.next_check_at from unnest(idle, looks) as i (id, next_check_at) where m.id = i.id;
 end
 $$;
@@ -97,7 +104,8 @@ $$;
 
 -- Claims the best message of one mailbox, or returns the time at which that may become possible.
 create or replace function private.claim_for_mailbox(
-  box public.mailboxes, zone text, p_claim uuid, p_lease interval, right_now timestamptz, decisions jsonb
+  box public.mailboxes, zone text, has_retries boolean, p_claim uuid, p_lease interval, right_now timestamptz, decisions jsonb,
+  pending private.pending_claims
 ) returns private.claimed
 language plpgsql set search_path = '' as $$
 declare
@@ -111,7 +119,9 @@ begin
     taken.next_check_at := least(ready_at, next_look);
     return taken;
   end if;
-  taken.message_id := private.claim_retry(box, zone, p_claim, p_lease, right_now);
+  if has_retries then
+    taken.message_id := private.claim_retry(box, zone, p_claim, p_lease, right_now);
+  end if;
   if taken.message_id is not null then return taken; end if;
   for turn in
     select c as campaign, cm.id as place, q.again, q.due_at
@@ -123,7 +133,7 @@ begin
       union all
       (select false, head.due_at from unnest(private.queue_parts(c)) as part, lateral (select l.due_at from public.campaign_leads l
         where l.campaign_id = c.id and l.provider = part and l.mailbox_id is null and l.due_at is not null and l.state in ('waiting', 'active')
-          and l.held_by is distinct from 'decision'
+          and l.held_by is distinct from 'decision' and l.id <> all (pending.leads)
         order by l.due_at, l.id limit 1) head
         where not private.leaves_new_leads(box, c.id) order by head.due_at limit 1)
     ) q
@@ -134,11 +144,11 @@ begin
       next_look := least(next_look, turn.due_at);
       continue;
     end if;
-    taken := private.claim_in_campaign(turn.campaign, box, zone, case when turn.again then 'follow_up' else 'first' end, right_now, decisions);
+    taken := private.claim_in_campaign(turn.campaign, box, zone, case when turn.again then 'follow_up' else 'first' end, right_now, decisions, pending);
     if taken.stops then
       return taken;
     elsif taken.lead_id is not null then
-      update public.campaign_mailboxes set served_at = right_now where id = turn.place;
+      taken.place_id := turn.place;
       return taken;
     end if;
     next_look := least(next_look, taken.next_check_at);
@@ -150,11 +160,11 @@ begin
     where cm.workspace_id = box.workspace_id and cm.mailbox_id = box.id and c.status = 'sending'
     order by cm.served_at, cm.id
   loop
-    taken := private.claim_in_campaign(turn.campaign, box, zone, 'same_day', right_now, decisions);
+    taken := private.claim_in_campaign(turn.campaign, box, zone, 'same_day', right_now, decisions, pending);
     if taken.stops then
       return taken;
     elsif taken.lead_id is not null then
-      update public.campaign_mailboxes set served_at = right_now where id = turn.place;
+      taken.place_id := turn.place;
       return taken;
     end if;
   end loop;

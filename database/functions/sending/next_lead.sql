@@ -2,7 +2,8 @@
 
 -- `turn` is first, follow_up, or same_day: a follow-up to a contact who already got an email today.
 create or replace function private.claim_in_campaign(
-  campaign public.email_campaigns, box public.mailboxes, zone text, turn text, right_now timestamptz, decisions jsonb
+  campaign public.email_campaigns, box public.mailboxes, zone text, turn text, right_now timestamptz, decisions jsonb,
+  pending private.pending_claims
 ) returns private.claimed
 language plpgsql set search_path = '' as $$
 declare
@@ -23,17 +24,18 @@ begin
           and (coalesce(l.last_sent_at, '-infinity') >= today_began) = (turn = 'same_day')
         order by l.due_at, l.id limit 1 for update skip locked;
     else
-      part := case when campaign.queues_by_provider then private.part_to_claim(campaign, box, zone, right_now) else '' end;
+      part := case when campaign.queues_by_provider then private.part_to_claim(campaign, box, zone, right_now, pending) else '' end;
       select * into lead from public.campaign_leads l
         where l.campaign_id = campaign.id and l.provider = part and l.mailbox_id is null and l.due_at is not null
           and l.state in ('waiting', 'active') and l.due_at <= right_now and l.held_by is distinct from 'decision'
+          and l.id <> all (pending.leads)
         order by l.due_at, l.id limit 1 for update skip locked;
     end if;
     if not found then
       taken.next_check_at := right_now + interval '1 second';
       return taken;
     end if;
-    taken := private.claim_lead(lead, campaign, box, zone, right_now, decisions);
+    taken := private.claim_lead(lead, campaign, zone, right_now, decisions, pending);
     if taken.stops then
       return taken;
     elsif taken.lead_id is not null then

@@ -15,18 +15,20 @@ $$;
 -- The part from which a mailbox takes its next lead: that of its own provider; else the longest due of those that no
 -- other mailbox matches. Null when all due leads are for other mailboxes. Without the preference, the longest due of
 -- all.
-create or replace function private.part_to_claim(campaign public.email_campaigns, box public.mailboxes, zone text, right_now timestamptz)
-returns text
+create or replace function private.part_to_claim(
+  campaign public.email_campaigns, box public.mailboxes, zone text, right_now timestamptz, pending private.pending_claims
+) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   own constant text := case when campaign.matches_provider then private.mailbox_provider(box) end;
   others constant text[] := case when campaign.matches_provider
-    then private.providers_of_others(campaign, box, zone, right_now) else '{}' end;
+    then private.providers_of_others(campaign, box, zone, right_now, pending.boxes) else '{}' end;
 begin
   return (select part from unnest(private.queue_parts(campaign)) as part, lateral (
       select l.due_at, l.id from public.campaign_leads l
       where l.campaign_id = campaign.id and l.provider = part and l.mailbox_id is null and l.due_at is not null
         and l.state in ('waiting', 'active') and l.due_at <= right_now and l.held_by is distinct from 'decision'
+        and l.id <> all (pending.leads)
       order by l.due_at, l.id limit 1) head
     where part = own or part <> all (others)
     order by part is not distinct from own desc, head.due_at, head.id limit 1);

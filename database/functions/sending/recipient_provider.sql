@@ -34,10 +34,11 @@ language sql stable set search_path = '' as $$
     < ((right_now at time zone zone)::date + 1)::timestamp at time zone zone
 $$;
 
--- The providers that other mailboxes of the campaign match and may still send first emails to today. Messages of the current claim
--- are counted only at its end (count_sends), and a mailbox claims one at a time.
-create or replace function private.providers_of_others(campaign public.email_campaigns, box public.mailboxes, zone text, right_now timestamptz)
-returns text[]
+-- The providers that other mailboxes of the campaign match and may still send first emails to today. Messages of the
+-- current claim are counted only at its end (count_sends), and a mailbox claims one at a time.
+create or replace function private.providers_of_others(
+  campaign public.email_campaigns, box public.mailboxes, zone text, right_now timestamptz, claimed_boxes uuid[]
+) returns text[]
 language sql stable set search_path = '' as $$
   select array(select distinct private.mailbox_provider(m)
     from public.campaign_mailboxes cm join public.mailboxes m on m.workspace_id = cm.workspace_id and m.id = cm.mailbox_id,
@@ -47,8 +48,7 @@ language sql stable set search_path = '' as $$
       and (day.today between m.frozen_from and m.frozen_to) is not true
       and private.has_hours_today(m, zone, right_now)
       and case when m.sent_on = day.today then m.sent_count else 0 end
-        + (m.next_free_at <= right_now and exists (select from public.campaign_mailboxes s
-          where s.workspace_id = m.workspace_id and s.mailbox_id = m.id and s.served_at = right_now))::integer
+        + (m.id = any (claimed_boxes))::integer
         < private.mailbox_limit(m, day.today))
 $$;
 
