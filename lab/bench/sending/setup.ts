@@ -75,6 +75,6 @@ export async function sendAll(
   }
   const seconds = (performance.now() - start) / 1000
   await engine.stop()
-  if (engine.errors.length > 0) throw new Error(String(engine.errors[0]))
+  if (engine.errors.length > 0) throw new Error(String(engine.errors[0]), { cause: engine.errors[0] })
   return seconds
 }
