@@ -307,6 +307,34 @@ export type Tables = {
     reminder_for: string | null
     reminded_at: string | null
   }, 'workspace_id' | 'writer' | 'is_automatic' | 'inbound_id' | 'received_at' | 'kind', [ForeignKey<'conversations_workspace_id_fkey', ['workspace_id'], 'workspaces', ['id']>]>
+  crm_connections: Table<{
+    id: string
+    workspace_id: string
+    provider: string
+    account_id: string
+    account_name: string
+    key_hint: string
+    state: 'previewing' | 'previewed' | 'active'
+    is_on: boolean
+    problem: string | null
+    conflicts: 'newest' | 'crm' | 'coldframe'
+    sync_owners: boolean
+    sync_lifecycle: boolean
+    last_error: string | null
+    run_started_at: string | null
+    run_since: string | null
+    run_position: Json | null
+    run_counts: Json
+    run_errors: Json
+    last_counts: Json | null
+    last_errors: Json
+    last_run_at: string | null
+    changes_since: string | null
+    everything_at: string | null
+    next_run_at: string
+    leased_until: string
+    created_at: string
+  }, 'workspace_id' | 'provider' | 'account_id' | 'account_name' | 'key_hint', [ForeignKey<'crm_connections_workspace_id_fkey', ['workspace_id'], 'workspaces', ['id']>]>
   dashboard_layouts: Table<{
     id: string
     user_id: string
@@ -1205,6 +1233,7 @@ type Functions = {
   settle_message: Callable<{ p_message_id: string | null; p_arrived: boolean | null }, undefined>
   settle_time_zone: Callable<{ p_workspace_id: string | null; p_time_zone: string | null }, string>
   sort_conversations: Callable<{ p_ids: readonly string[] | null; p_change: unknown; p_mail_ids?: readonly string[] | null }, { conversation_id: string; mail_id: string }[]>
+  start_crm_run: Callable<{ p_connection_id: string | null }, undefined>
   start_placement_test: Callable<{ p_campaign_id: string | null; p_step_id?: string | null; p_contact_id?: string | null }, string>
   stop_impersonation: Callable<never, boolean>
   sweep_imports: Callable<{ p_workspace_id: string | null }, number>

@@ -542,6 +542,48 @@ CREATE INDEX conversations_unread ON public.conversations USING btree (workspace
 CREATE TRIGGER notify_assignee AFTER UPDATE OF assignee_id ON public.conversations FOR EACH ROW WHEN (((new.assignee_id IS NOT NULL) AND (new.assignee_id IS DISTINCT FROM old.assignee_id) AND (auth.uid() IS NOT NULL) AND (auth.uid() <> new.assignee_id))) EXECUTE FUNCTION private.notify_assignee();
 CREATE TRIGGER read_notices AFTER UPDATE OF unread_count ON public.conversations FOR EACH ROW WHEN (((old.unread_count > 0) AND (new.unread_count = 0))) EXECUTE FUNCTION private.read_notices(); -- writes public.notifications
 
+create table public.crm_connections (
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE UNIQUE,
+  provider text not null,
+  account_id text not null,
+  account_name text not null,
+  key_hint text not null,
+  state text not null default 'previewing'::text,
+  is_on boolean not null default true,
+  problem text,
+  conflicts text not null default 'newest'::text,
+  sync_owners boolean not null default true,
+  sync_lifecycle boolean not null default true,
+  last_error text,
+  run_started_at timestamp with time zone,
+  run_since timestamp with time zone,
+  run_position jsonb,
+  run_counts jsonb not null default '{}'::jsonb,
+  run_errors jsonb not null default '[]'::jsonb,
+  last_counts jsonb,
+  last_errors jsonb not null default '[]'::jsonb,
+  last_run_at timestamp with time zone,
+  changes_since timestamp with time zone,
+  everything_at timestamp with time zone,
+  next_run_at timestamp with time zone not null default now(),
+  leased_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint crm_connections_account_id_check CHECK ((length(account_id) <= 100)),
+  constraint crm_connections_account_name_check CHECK ((length(account_name) <= 200)),
+  constraint crm_connections_conflicts_check CHECK ((conflicts = ANY (ARRAY['newest'::text, 'crm'::text, 'coldframe'::text]))),
+  constraint crm_connections_key_hint_check CHECK ((length(key_hint) <= 8)),
+  constraint crm_connections_last_error_check CHECK ((length(last_error) <= 500)),
+  constraint crm_connections_problem_check CHECK ((length(problem) <= 500)),
+  constraint crm_connections_provider_check CHECK ((provider = 'hubspot'::text)),
+  constraint crm_connections_state_check CHECK ((state = ANY (ARRAY['previewing'::text, 'previewed'::text, 'active'::text]))),
+  constraint crm_connections_workspace_id_id_key UNIQUE (workspace_id, id)
+);
+comment on table public.crm_connections is 'The CRM of a workspace; its token is in private.crm_secrets.';
+CREATE TRIGGER log_crm AFTER DELETE OR UPDATE OF is_on, conflicts, sync_owners, sync_lifecycle ON public.crm_connections FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.log_crm();
+CREATE TRIGGER refuse_lasting_access BEFORE INSERT ON public.crm_connections FOR EACH ROW EXECUTE FUNCTION private.refuse_lasting_access();
+CREATE TRIGGER restart_crm BEFORE UPDATE OF is_on ON public.crm_connections FOR EACH ROW WHEN (new.is_on) EXECUTE FUNCTION private.restart_crm();
+
 create table public.dashboard_layouts (
   id uuid not null default uuid_v7() PRIMARY KEY,
   user_id uuid not null default auth.uid() REFERENCES auth.users(id) ON DELETE CASCADE UNIQUE,
@@ -2325,6 +2367,25 @@ CREATE INDEX credential_changes_account ON private.credential_changes USING btre
 CREATE INDEX credential_changes_created_at ON private.credential_changes USING btree (created_at);
 CREATE INDEX credential_changes_token ON private.credential_changes USING btree (token_hash);
 CREATE INDEX credential_changes_workspace ON private.credential_changes USING btree (workspace_id) WHERE (workspace_id IS NOT NULL);
+
+create table private.crm_links (
+  workspace_id uuid not null,
+  connection_id uuid not null,
+  record_id text not null,
+  contact_id uuid,
+  company_id text,
+  seen jsonb not null default '{}'::jsonb,
+  constraint crm_links_pkey PRIMARY KEY (connection_id, record_id),
+  constraint crm_links_company_id_check CHECK ((length(company_id) <= 100)),
+  constraint crm_links_record_id_check CHECK ((length(record_id) <= 100)),
+  constraint crm_links_workspace_id_connection_id_fkey FOREIGN KEY (workspace_id, connection_id) REFERENCES crm_connections(workspace_id, id) ON DELETE CASCADE
+);
+CREATE INDEX crm_links_contact ON private.crm_links USING btree (workspace_id, contact_id);
+
+create table private.crm_secrets (
+  connection_id uuid not null PRIMARY KEY REFERENCES crm_connections(id) ON DELETE CASCADE,
+  encrypted_token bytea not null
+);
 
 create table private.dismissed_duplicates (
   workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,

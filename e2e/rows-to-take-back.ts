@@ -73,6 +73,14 @@ export async function addRowsToTakeBack(page: Page, server: Server, session: str
   })
   // Another journey may have set a model for the demo account.
   await requestAs(page.request, service, 'delete', `/rest/v1/workspace_ai?workspace_id=eq.${workspace_id}`)
+  await made('crm_connections', {
+    workspace_id,
+    provider: 'hubspot',
+    account_id: '4711',
+    account_name: 'Kept HubSpot',
+    key_hint: '…kept',
+    is_on: false,
+  })
   await made('workspace_verifiers', {
     workspace_id,
     provider: 'kickbox',

@@ -289,6 +289,10 @@ const presses: Record<TestedHere, (page: Page) => Promise<void>> = {
     await goTo(page, '/settings/webhooks')
     await pressAndUndo(page, button(page, 'Delete Kept form'), page.getByText('Kept form', { exact: true }))
   },
+  'a CRM': async (page) => {
+    await goTo(page, '/settings/crm')
+    await pressAndUndo(page, button(page, 'Disconnect'), page.getByText(/^Kept HubSpot/))
+  },
   'an address verifier': async (page) => {
     await goTo(page, '/settings/workspace')
     await cancelled(page, button(page, 'Remove verifier'), 'Remove this verifier?')

@@ -229,6 +229,7 @@ const lists: readonly string[] = [
   '/tasks',
   '/settings/team',
   '/settings/webhooks',
+  '/settings/crm',
   '/settings/trash',
 ]
 

@@ -20,7 +20,7 @@ cheapenPasswordsInFile()
 
 /** The jobs that query the database at least once as they start. Those of cells start with the second server. */
 const expected =
-  `billing classify-hits delete-content deliver-notices deliver-outbox deliver-webhooks enrol-from-segments fill-time-zones find-second-server guard-domains import-linked-lists look-up-providers measure-rows placement-tests read-mailboxes retention review-tests revoke-grants send sort-by-provider start tracking verify-contacts`.split(
+  `billing classify-hits delete-content deliver-notices deliver-outbox deliver-webhooks enrol-from-segments fill-time-zones find-second-server guard-domains import-linked-lists look-up-providers measure-rows placement-tests read-mailboxes retention review-tests revoke-grants send sort-by-provider start sync-crm tracking verify-contacts`.split(
     ' ',
   )
 

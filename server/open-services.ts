@@ -23,6 +23,7 @@ import { receiveForm } from './forms/receive-form.ts'
 import { mailPages } from './mail-pages.ts'
 import { mailToOutbox } from './mail/outbox.ts'
 import { openDomainDependencies, openMailboxDependencies } from './mailboxes/installation.ts'
+import { openCrmSync } from './crm/open-crm.ts'
 import { createWebhookSecrets } from './webhooks/secrets.ts'
 import { openNotices } from './notices/open-notices.ts'
 import { openContentStore } from './storage/open-content-store.ts'
@@ -181,6 +182,7 @@ function createHandlers(
       models: openWorkspaceModels(db, dataKeys, config),
       ...openMailboxDependencies(dataKeys, config),
       domains: openDomainDependencies(config),
+      crm: openCrmSync(db, dataKeys, config),
       verifierKeys: createDataKeys(dataKeys),
       mailDns: config.lookUpProviders ? new Resolver({ timeout: 2_000, tries: 2 }) : null,
       notices: openNotices(db, dataKeys, { ...config, siteUrl }),

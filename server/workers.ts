@@ -15,6 +15,8 @@ import { createReaders } from './mailboxes/reading/readers.ts'
 import { startNotices } from './notices/deliver-notices.ts'
 import { openNotices } from './notices/open-notices.ts'
 import { startEnrolling } from './campaigns/enrol-from-segments.ts'
+import { openCrmSync } from './crm/open-crm.ts'
+import { startCrmSync } from './crm/sync.ts'
 import { startFillingTimeZones } from './audience/fill-time-zones.ts'
 import { startLinkedLists } from './lists/import-linked-lists.ts'
 import { startLookingUpProviders } from './campaigns/look-up-recipient-providers.ts'
@@ -122,6 +124,9 @@ function startWorkersOfServer(given: SendingDeps, dataDir: string): StopWorker[]
     ),
     repeated('delete-content', 'The content of deleted files could not be deleted', (db, onError) =>
       startContentDeletion({ db, store: openContentStore(config) }, onError),
+    ),
+    repeated('sync-crm', 'The CRM of a workspace could not be read', (db, onError) =>
+      startCrmSync(openCrmSync(db, dataKeys, config), onError),
     ),
     ...startWorkOnRows(deps, repeated),
   ]

@@ -87,6 +87,7 @@ export const tableScopes: Record<string, TableScopes> = {
   webhook_deliveries: ['admin', 'admin'],
   webhook_endpoints: ['admin', 'admin'],
   contact_forms: ['admin', 'admin'],
+  crm_connections: ['admin', 'admin'],
   webhook_events: ['admin', 'admin'],
   workspace_ai: ['admin', 'admin'],
   workspace_invitations: null,
@@ -122,7 +123,7 @@ export const procedureScopes: Record<string, KeyScope | null> = {
   ),
   ...all(
     'admin',
-    'erase_person pause_mailboxes replay_webhook_deliveries restore_from_trash restore_pace send_test_webhook set_seed_mailboxes set_time_zone settle_time_zone verifier_usage',
+    'erase_person pause_mailboxes replay_webhook_deliveries restore_from_trash restore_pace send_test_webhook set_seed_mailboxes set_time_zone settle_time_zone start_crm_run verifier_usage',
   ),
   ...all(
     null,
@@ -143,6 +144,6 @@ export const functionScopes: Record<string, KeyScope | null> = {
   ...all('admin', 'check-domain check-mailbox check-tracking-domain webhook-secret'),
   ...all(
     null,
-    'answer-support-request begin-mailbox-oauth change-subscription check-subscription connect-chat connect-mailbox create-checkout customer-portal export-account export-audit-log finish-mailbox-oauth invite-member list-invoices list-oauth-clients load-sample-data push-key read-shared-campaign-report read-shared-report sandbox-billing send-contact-email send-test-notice set-oauth-client set-workspace-ai set-workspace-verifier sign-in-as system-checks try-workspace-ai update-mailbox-login',
+    'answer-support-request begin-mailbox-oauth change-subscription check-subscription connect-chat connect-crm connect-mailbox create-checkout customer-portal export-account export-audit-log finish-mailbox-oauth invite-member list-invoices list-oauth-clients load-sample-data push-key read-shared-campaign-report read-shared-report sandbox-billing send-contact-email send-test-notice set-oauth-client set-workspace-ai set-workspace-verifier sign-in-as system-checks try-workspace-ai update-mailbox-login',
   ),
 }

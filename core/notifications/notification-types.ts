@@ -225,6 +225,7 @@ export const notificationTypes: Readonly<Record<string, NotificationType>> = {
   domain_warned: { category: 'stops', icon: 'bell', path: '/providers?tab=domains' },
   campaign_warned: { category: 'stops', icon: 'bell', path: '/campaigns' },
   campaign_stopped: { category: 'stops', icon: 'bell', path: '/campaigns' },
+  crm_stopped: { category: 'stops', icon: 'bell', path: '/settings/crm' },
   webhook_stopped: { category: 'stops', icon: 'bell', path: '/settings/webhooks' },
   list_failed: {
     category: 'stops',

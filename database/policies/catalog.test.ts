@@ -85,7 +85,7 @@ test('the service may execute every function', async () => {
 const privateFunctions = {
   anon: 'key_may username_skeleton',
   authenticated: `
-    agents_may_send analyses_per_month are_emails ascii_address ascii_domain contact_fields
+    agents_may_send analyses_per_month apply_crm_page are_emails ascii_address ascii_domain contact_fields
     conversation_writer counted_emails each_is_email fail feature_of_analysis hidden_imports is_active_status
     is_admin is_automatic is_day_list is_email is_flat_object is_no_value is_placeholder is_tag_list key_may
     key_workspace known_fields known_value mails_of may_change_status may_see_trash may_write_object merges_of
@@ -228,6 +228,7 @@ test('no function is open to everybody, and only those named to people', async (
     'settle_message: authenticated',
     'settle_time_zone: authenticated',
     'sort_conversations: authenticated',
+    'start_crm_run: authenticated',
     'start_placement_test: authenticated',
     'stop_impersonation: authenticated',
     'sweep_imports: authenticated',

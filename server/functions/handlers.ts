@@ -13,6 +13,7 @@ import { checkSendingDomain } from './check-domain.ts'
 import { checkMailbox } from './check-mailbox.ts'
 import { changeSubscription } from './change-subscription.ts'
 import { checkSubscription } from './check-subscription.ts'
+import { connectCrm, type CrmFunctionDeps } from './connect-crm.ts'
 import { connectMailbox, updateMailboxLogin } from './connect-mailbox.ts'
 import { checkTrackingDomain } from './check-tracking-domain.ts'
 import { createCheckout } from './create-checkout.ts'
@@ -55,7 +56,8 @@ export type HandlerDeps = ContactDeps &
   VerificationDeps &
   WorkspaceVerifierDeps &
   NoticeFunctionDeps &
-  WebhookFunctionDeps & {
+  WebhookFunctionDeps &
+  CrmFunctionDeps & {
     /** The start of mailed links. */
     siteUrl: string
     /** The store of files. */
@@ -101,6 +103,7 @@ export function functionHandlers({
     'change-subscription': checked(changeSubscription(billing)),
     'check-subscription': checked(checkSubscription(billing)),
     'connect-chat': checked(connectChat(parts)),
+    'connect-crm': checked(connectCrm(parts)),
     'connect-mailbox': checked(connectMailbox(parts)),
     'create-checkout': checked(createCheckout(billing)),
     'customer-portal': checked(customerPortal(billing)),

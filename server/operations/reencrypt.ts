@@ -52,6 +52,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     column: 'encrypted_former',
     place: 'webhook_secret',
   },
+  { table: 'private.crm_secrets', key: 'connection_id', column: 'encrypted_token', place: 'crm_token' },
   { table: 'private.web_push_secrets', key: 'id', column: 'encrypted_key', place: 'web_push_key' },
   { table: 'private.cells', key: 'id', column: 'encrypted_url', place: 'cell_url' },
   { table: 'private.workspace_ai_secrets', key: 'workspace_id', column: 'encrypted_key', place: 'ai_key' },

@@ -103,6 +103,7 @@ const pages: Record<string, Screen> = {
       paths.settingsWorkspace,
       paths.settingsTeam,
       paths.settingsWebhooks,
+      paths.settingsCrm,
       paths.settingsTrash,
     ].map((path) => [path, settings]),
   ),

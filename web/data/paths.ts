@@ -22,6 +22,7 @@ export const paths = {
   settingsWorkspace: '/settings/workspace',
   settingsTeam: '/settings/team',
   settingsWebhooks: '/settings/webhooks',
+  settingsCrm: '/settings/crm',
   settingsTrash: '/settings/trash',
   invitation: '/invitation',
   connectAgent: agentConsentPath,

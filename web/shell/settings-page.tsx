@@ -32,6 +32,7 @@ import { RetentionCard } from '#web/workspaces/retention-card.tsx'
 import { BounceLimitsCard } from '#web/workspaces/bounce-limits-card.tsx'
 import { VerifierCard } from '#web/workspaces/verifier-card.tsx'
 import { SendingCard } from '#web/workspaces/sending-card.tsx'
+import { CrmCard } from '#web/crm/crm-card.tsx'
 import { FormsCard } from '#web/webhooks/forms-card.tsx'
 import { WebhooksCard } from '#web/webhooks/webhooks-card.tsx'
 import { ActivityCard } from '#web/workspaces/team/activity-card.tsx'
@@ -84,6 +85,7 @@ const sections: Section[] = [
   { path: paths.settingsWorkspace, label: 'Workspace', cards: () => <WorkspaceSection /> },
   { path: paths.settingsTeam, label: 'Team', cards: () => <Team /> },
   { path: paths.settingsWebhooks, label: 'Webhooks', cards: () => <Webhooks /> },
+  { path: paths.settingsCrm, label: 'CRM', cards: () => <Crm /> },
   { path: paths.settingsTrash, label: 'Trash', cards: () => <Trash /> },
 ]
 
@@ -150,6 +152,14 @@ function Webhooks() {
       <FormsCard key={`forms ${workspace.id}`} workspaceId={workspace.id} />
     </>
   )
+}
+
+function Crm() {
+  const { workspace } = useCurrentWorkspace()
+  const isOwner = useWorkspaceRole() === 'owner'
+  if (!workspace) return null
+  if (isOwner) return <CrmCard key={workspace.id} workspaceId={workspace.id} />
+  return <p className="text-sm text-ink-soft">Only the owner of this workspace manages its CRM.</p>
 }
 
 function Trash() {

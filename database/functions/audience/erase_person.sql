@@ -119,6 +119,7 @@ begin
   counts := counts || jsonb_build_object('campaign_leads', private.delete_leads(workspace, who));
 
   delete from private.former_addresses f where f.workspace_id = workspace and f.address = who;
+  perform private.erase_crm_links(workspace, who);
   delete from private.verified_addresses v where v.workspace_id = workspace and v.address = who;
   update private.audience_merges m set memory = null where m.workspace_id = workspace and m.memory::text ilike anywhere;
   delete from private.import_updates u using public.audience a

@@ -17,6 +17,9 @@ create or replace trigger refuse_lasting_access before insert or update on publi
 create or replace trigger refuse_lasting_access before insert on public.shared_campaign_reports
   for each row execute function private.refuse_lasting_access();
 
+create or replace trigger refuse_lasting_access before insert on public.crm_connections
+  for each row execute function private.refuse_lasting_access();
+
 create or replace trigger refuse_lasting_access before insert on public.contact_forms
   for each row execute function private.refuse_lasting_access();
 

@@ -26,6 +26,7 @@ return case type
   when 'domain_warned' then 'stops'
   when 'campaign_warned' then 'stops'
   when 'campaign_stopped' then 'stops'
+  when 'crm_stopped' then 'stops'
   when 'webhook_stopped' then 'stops'
   when 'list_failed' then 'stops'
   when 'list_paused' then 'stops'

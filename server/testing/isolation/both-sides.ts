@@ -159,6 +159,8 @@ async function fill(t: Filling, side: Side): Promise<void> {
     insert into webhook_endpoints (workspace_id, url) values (${w}, 'https://${side}.example/hook');
     insert into contact_forms (workspace_id, name) values (${w}, 'Form of ${side}');
     insert into linked_lists (workspace_id, name, url, every_hours, plan) values (${w}, '${side}', 'https://${side}.example/a.csv', 24, '{}');
+    insert into crm_connections (workspace_id, provider, account_id, account_name, key_hint)
+      values (${w}, 'hubspot', '1', 'Account of ${side}', '1234');
     insert into webhook_events (workspace_id, type, data, at) values (${w}, 'contact.deleted', '{"id": "${side}"}', now());
     insert into webhook_deliveries (workspace_id, endpoint_id, event_id, type, event_at)
       select ${w}, e.id, v.id, v.type, v.at from webhook_endpoints e join webhook_events v using (workspace_id)

@@ -1,0 +1,165 @@
+// For tests: HubSpot on loopback, by the schemas of its published API. Tests change its objects as HubSpot's users do.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+type Properties = Record<string, string | null>
+type Stored = { id: string; properties: Properties; updatedAt: string; archived: boolean }
+type Answer = { status?: number; headers?: Record<string, string>; body: unknown }
+/** Returns true when the request is answered as usual afterward. */
+type Interference = (response: ServerResponse) => boolean | void | Promise<boolean | void>
+
+const TOKEN = 'pat-eu1-fake-token-1234'
+
+export class FakeHubspot {
+  readonly token = TOKEN
+  url = ''
+  readonly objects = new Map<string, Map<string, Stored>>(
+    ['contacts', 'companies', 'emails', 'notes'].map((type) => [type, new Map()]),
+  )
+  readonly owners = new Map<string, string>()
+  /** Every request in order: `GET /crm/v3/owners`. */
+  calls: string[] = []
+  isRevoked = false
+  readonly #interferences: { path: string; how: Interference; skip: number }[] = []
+  readonly #server = createServer((request, response) => void this.#serve(request, response))
+  #lastId = 100
+  #time = Date.parse('2026-11-01T00:00:00.000Z')
+
+  async start(): Promise<this> {
+    await once(this.#server.listen(0, '127.0.0.1'), 'listening')
+    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+    return this
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections()
+    await new Promise((done) => this.#server.close(done))
+  }
+
+  clear(): void {
+    for (const objects of this.objects.values()) objects.clear()
+    this.owners.clear()
+    this.calls = []
+    this.isRevoked = false
+    this.#interferences.length = 0
+  }
+
+  /** Handles one request whose path contains the text, after as many usual ones as `skip` says. */
+  interfere(path: string, how: Interference, skip = 0): void {
+    this.#interferences.push({ path, how, skip })
+  }
+
+  /** Creates or changes an object at the given time, by default a second after the last change. Returns its ID. */
+  put(type: string, properties: Properties, id = String((this.#lastId += 1)), at = this.#tick()): string {
+    const stored = this.objects.get(type)!
+    const former = stored.get(id)?.properties
+    stored.set(id, { id, properties: { ...former, ...properties }, updatedAt: at, archived: false })
+    return id
+  }
+
+  archive(type: string, id: string): void {
+    this.objects.get(type)!.get(id)!.archived = true
+  }
+
+  /** The merged record is a new one, as in HubSpot since 2025. */
+  merge(first: string, second: string): string {
+    const contacts = this.objects.get('contacts')!
+    const properties = { ...contacts.get(second)!.properties, ...contacts.get(first)!.properties }
+    contacts.delete(first)
+    contacts.delete(second)
+    return this.put('contacts', { ...properties, hs_merged_object_ids: `${first};${second}` })
+  }
+
+  #tick(): string {
+    return new Date((this.#time += 1_000)).toISOString()
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url!, 'http://hubspot.test')
+    this.calls.push(`${request.method} ${url.pathname}`)
+    const content = await text(request)
+    const at = this.#interferences.findIndex(({ path }) => url.pathname.includes(path))
+    const found = this.#interferences[at]
+    if (found && (found.skip -= 1) < 0) {
+      this.#interferences.splice(at, 1)
+      if ((await found.how(response)) !== true) return
+    }
+    const isKnown = request.headers.authorization === `Bearer ${TOKEN}` && !this.isRevoked
+    const {
+      status = 200,
+      headers = {},
+      body,
+    } = isKnown
+      ? this.#reply(url, content === '' ? {} : (JSON.parse(content) as Record<string, unknown>))
+      : { status: 401, body: { status: 'error', category: 'INVALID_AUTHENTICATION' } }
+    response
+      .writeHead(status, { 'content-type': 'application/json;charset=utf-8', ...headers })
+      .end(JSON.stringify(body))
+  }
+
+  #reply({ pathname, searchParams }: URL, body: Record<string, unknown>): Answer {
+    if (pathname === '/account-info/v3/details')
+      return { body: { portalId: 4_711, timeZone: 'Europe/Berlin', uiDomain: 'app-eu1.hubspot.com' } }
+    if (pathname === '/crm/v3/owners')
+      return { body: { results: [...this.owners].map(([id, email]) => ({ id, email, archived: false })) } }
+    if (pathname === '/crm/v3/properties/contacts/lifecyclestage')
+      return {
+        body: {
+          options: [
+            { value: 'lead', label: 'Lead' },
+            { value: 'marketingqualifiedlead', label: 'Marketing Qualified Lead' },
+          ],
+        },
+      }
+    const [, type, verb] = /^\/crm\/v3\/objects\/(\w+)\/?([\w/]*)$/.exec(pathname) ?? []
+    const objects = type === undefined ? undefined : this.objects.get(type)
+    if (!objects) return { status: 404, body: { status: 'error', category: 'OBJECT_NOT_FOUND' } }
+    if (verb === 'search') return { body: search([...objects.values()], body) }
+    if (verb === 'batch/read') {
+      const ids = (body.inputs as { id: string }[]).map(({ id }) => id)
+      return { body: { results: ids.flatMap((id) => objects.get(id) ?? []).map(view) } }
+    }
+    return { body: list([...objects.values()], searchParams) }
+  }
+}
+
+const view = ({ id, properties, updatedAt, archived }: Stored) => ({
+  id,
+  properties: {
+    ...properties,
+    hs_object_id: id,
+    lastmodifieddate: updatedAt,
+    hs_lastmodifieddate: updatedAt,
+  },
+  createdAt: updatedAt,
+  updatedAt,
+  archived,
+})
+
+const paged = (found: Stored[], from: number, limit: number, nextOf: (place: number) => string) => ({
+  results: found.slice(from, from + limit).map(view),
+  ...(found.length > from + limit ? { paging: { next: { after: nextOf(from + limit) } } } : {}),
+})
+
+/** In the order of IDs, after an ID. */
+function list(stored: Stored[], query: URLSearchParams) {
+  const archived = query.get('archived') === 'true'
+  const after = Number(query.get('after') ?? 0)
+  const found = stored
+    .filter((one) => one.archived === archived && Number(one.id) > after)
+    .sort((a, b) => Number(a.id) - Number(b.id))
+  const limit = Math.min(Number(query.get('limit') ?? 10), 100)
+  return paged(found, 0, limit, (place) => found[place - 1]!.id)
+}
+
+/** The filters and sorts that the sync uses, at most 10,000 results of a search. */
+function search(stored: Stored[], body: Record<string, unknown>) {
+  const [{ filters }] = body.filterGroups as [{ filters: [{ value: string }] }]
+  const since = Number(filters[0].value)
+  const found = stored
+    .filter((one) => !one.archived && Date.parse(one.updatedAt) >= since)
+    .sort((a, b) => Date.parse(a.updatedAt) - Date.parse(b.updatedAt))
+  return { total: found.length, ...paged(found, Number(body.after ?? 0), Number(body.limit), String) }
+}
