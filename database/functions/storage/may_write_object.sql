@@ -1,4 +1,5 @@
--- A picture of a signature is public, so its name must not be guessable.
+-- True when the caller may write an object of this name. Pictures of signatures are public, so their names must not be
+-- guessable.
 create or replace function private.may_write_object(bucket text, name text, workspace uuid, person uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
