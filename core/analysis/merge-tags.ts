@@ -21,7 +21,7 @@ export type Template = {
 const OTHER =
   /\[(?:insert |your |their |the |first|last|full|company|name|role|title|job|industry|city|topic|product|pain|recent|specific|prospect|recipient|sender|mutual|competitor|date|number|link)[^\]\n]{0,40}\]|<<[^<>\n]{1,40}>>|%%?[A-Z][A-Z_]{2,30}%%?|\*\|[A-Z_:]{2,30}\|\*|\b(?:INSERT|ADD) (?:NAME|COMPANY|LINK|TITLE)(?: HERE)?\b|\bXX{2,}\b/gi
 
-/** The open places of a text, read by the same parser that sending uses (docs/decisions/120). */
+/** Finds tags, variants and placeholders, by the same parser that sending uses (docs/decisions/120). */
 export function readTemplate(text: string, fields: ReadonlySet<string>): Template {
   const template: Template = { tags: [], placeholders: [], spins: [], conditions: [], pieces: [] }
   if (!/[{}[<%*X]|INSERT|ADD /.test(text)) return template

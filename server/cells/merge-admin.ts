@@ -90,7 +90,7 @@ function addSending(sum: Fields, { cell, answer }: OfCell): Fields {
 
 const earliest = (key: string) => key.startsWith('oldest')
 
-/** Adds counts, joins lists, and of two times takes the more informative one. */
+/** Adds counts, joins lists, and chooses the earlier or the later of two times by the name of their field. */
 function add(one: unknown, other: unknown, key = ''): unknown {
   if (typeof one === 'number' && typeof other === 'number')
     return key === 'most_attempts' ? Math.max(one, other) : one + other

@@ -20,7 +20,7 @@ type Props = {
   paused: readonly string[]
 }
 
-/** One domain: its state, and opened its checks with the records to paste and what changed. */
+/** The state of a domain. When opened, shows its checks with the records to paste, and what changed. */
 export function DomainPanel({ workspaceId, domain, paused }: Props) {
   const { tone, text, needsLook } = domainSummary(domain)
   const [open, setOpen] = useState(needsLook)
@@ -77,7 +77,7 @@ function Opened({ workspaceId, domain, paused }: Props) {
 
 const GRACE_DAYS = 3
 
-/** Explains since when a failure lasts and what follows, with the press that ends the pause. */
+/** Explains since when a domain fails and what follows, with a button that ends the pause. */
 function FailingNote({ workspaceId, domain, paused }: Props) {
   const setState = useSetMailboxState(workspaceId)
   const { refusal } = useMayEdit()

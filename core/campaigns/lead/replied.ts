@@ -1,4 +1,4 @@
-// The steps that follow a reply or a bounce. It has ended the lead before.
+// Decides which steps follow a reply or a bounce, after it has ended the lead.
 import { replyPathOf } from '../reply-paths.ts'
 import type { ReplyPath } from '../sequence.ts'
 import { DAY, instantOfWallClock } from '../zone-clock.ts'
@@ -64,7 +64,7 @@ export function beginReplySteps(lead: Lead, plan: LeadPlan, facts: LeadFacts, re
   const path = replyPathOf(reply.category)
   if (!path || first === -1 || reply.hasBegun || !reply.isCertain || reply.isArchived)
     return { lead, effects: [] }
-  // A reply that only a task or an action follows counts whoever wrote it, and after every ending.
+  // Tasks and actions follow a reply whoever wrote it, and however the lead ended.
   if (!path.mayEmail && reply.mayBeCalled)
     return moveTo({ ...lead, onReply: path.value }, first, plan, facts, reply.since)
   if (!path.mayEmail || !reply.isFromLead || reply.hasEndedOtherwise || reply.isOver)
@@ -74,7 +74,7 @@ export function beginReplySteps(lead: Lead, plan: LeadPlan, facts: LeadFacts, re
   return moveTo({ ...lead, onReply: path.value, state: 'active' }, first, plan, facts, since)
 }
 
-/** The lead continues on the day of its return, with the step that follows those it has got. */
+/** Continues the sequence with its next step, on the day on which the absence ends. */
 function continueAfterAbsence(lead: Lead, plan: LeadPlan, facts: LeadFacts, reply: Reply): Advanced {
   if (reply.isStepDone === null) return { lead, effects: [] }
   const back = dayOf(reply, plan, facts, reply.receivedAt + ABSENCE_DAYS * DAY)
@@ -88,7 +88,7 @@ function continueAfterAbsence(lead: Lead, plan: LeadPlan, facts: LeadFacts, repl
   const next = plan.steps[lead.step]?.leadsTo ?? lead.step + 1
   const since = lead.lastSent ?? back
   const { kind, wait } = plan.steps[next] ?? {}
-  // The facts of conditions are those of that day.
+  // Conditions and actions are decided on that day, by its facts.
   if (kind === 'condition' || (kind === 'action' && wait === 0))
     return {
       lead: { ...open, step: next, heldBy: since <= facts.now ? 'decision' : null },

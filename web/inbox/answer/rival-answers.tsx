@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { ThreadMail } from '../queries.ts'
 
-/** The answers that existed when this one was started: a later one may be unseen although it is shown above. */
+/** The answers that existed when the user began to write. Later ones may be unseen, although they are shown above. */
 export function useKnownAnswers(thread: readonly ThreadMail[], isWriting: boolean): string[] {
   const [atBegin, setAtBegin] = useState<string[]>()
   const now = thread.filter(({ direction }) => direction === 'out').map(({ id }) => id)
