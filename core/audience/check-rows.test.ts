@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { isEmail, readAddress } from './address.ts'
-import { noQuality, ownersCalled, RowChecker } from './check-rows.ts'
+import { noQuality, ownerNames, RowChecker } from './check-rows.ts'
 import { guessColumns, retarget, withRemembered, type ImportField } from './map-columns.ts'
 import { readCsv } from './read-csv.ts'
 import { readDay } from './read-day.ts'
@@ -63,7 +63,7 @@ test('an owner is a member by name or address; who else a file names is kept as 
     'email,Contact owner\na@example.com,ADA L\nb@example.com,ada@us.test\nc@example.com,Bob\nd@example.com,Sam\ne@example.com,',
     ',',
   )
-  const owners = ownersCalled([
+  const owners = ownerNames([
     { name: 'Ada L', email: 'ada@us.test' },
     { name: 'Sam', email: 'sam@us.test' },
     { name: 'Sam', email: 'other-sam@us.test' },

@@ -45,9 +45,9 @@ export const noQuality: Readonly<Quality> = {
  * The names and addresses of a workspace's members, in lower case. A name shared by two members is left out, because
  * it is ambiguous.
  */
-export function ownersCalled(members: readonly { name: string; email: string }[]): Set<string> {
+export function ownerNames(members: readonly { name: string; email: string }[]): Set<string> {
   const called = Map.groupBy(
-    members.flatMap(({ name, email }) => [...new Set([name, email].map(asCalled))]),
+    members.flatMap(({ name, email }) => [...new Set([name, email].map(normalizeName))]),
     (name) => name,
   )
   return new Set([...called].filter(([, members]) => members.length === 1).map(([name]) => name))
@@ -56,7 +56,7 @@ export function ownersCalled(members: readonly { name: string; email: string }[]
 /** The limit of the list; the count still covers a file with a million unreadable cells. */
 const MAX_UNREAD = 200
 
-const asCalled = (name: string) => name.trim().toLowerCase()
+const normalizeName = (name: string) => name.trim().toLowerCase()
 
 /** Someone whose first day is unknown would be emailed before it. */
 function reasonToWait(unread: readonly UnreadCell[]): string | null {
@@ -149,7 +149,7 @@ export class RowChecker {
   }
 
   readonly #isOwner = (said: string): boolean => {
-    const isKnown = this.#owners.has(asCalled(said))
+    const isKnown = this.#owners.has(normalizeName(said))
     if (!isKnown) this.quality.unknownOwners += 1
     return isKnown
   }

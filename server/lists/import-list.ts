@@ -1,6 +1,6 @@
 // One run of a linked list: download, read, and import with the rights of the user who linked it.
 import { createHash } from 'node:crypto'
-import { ownersCalled, type RejectedRow } from '#core/audience/check-rows.ts'
+import { ownerNames, type RejectedRow } from '#core/audience/check-rows.ts'
 import { sendInParts, withoutUndeliverable, type Line } from '#core/audience/read-contacts.ts'
 import type { Queryable } from '#database/database.ts'
 import { errorCode } from '#database/error-code.ts'
@@ -83,7 +83,7 @@ async function ownersOf({ asUser }: RunDeps, { workspace_id: workspace }: Linked
     'select coalesce(name, email) as name, email from public.get_workspace_members($1)',
     [workspace],
   )
-  return [...ownersCalled(members)]
+  return [...ownerNames(members)]
 }
 
 async function bringIn(

@@ -12,11 +12,11 @@ import { useAnnouncements, useDismiss, useLiveAnnouncements } from './queries.ts
 /** Admins' announcements, above every screen for signed-in users. */
 export function AnnouncementBanner() {
   useLiveAnnouncements()
-  const { said, readAt, dismissed } = useAnnouncements()
+  const { announcements, readAt, dismissed } = useAnnouncements()
   const now = useNow(readAt)
   const dismiss = useDismiss()
   // Waits for the list of dismissed announcements, so that these do not flash at each visit.
-  const shown = said && dismissed ? announcementsFor(said, new Set(dismissed), now) : []
+  const shown = announcements && dismissed ? announcementsFor(announcements, new Set(dismissed), now) : []
   if (shown.length === 0) return null
   return (
     <section aria-label="Announcements" aria-live="polite">

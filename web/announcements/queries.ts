@@ -118,6 +118,6 @@ function useAnnouncementChange<Values>(done: string, change: (values: Values) =>
 
 export function useAnnouncements() {
   const { id } = useUser()
-  const { data: said, dataUpdatedAt: readAt } = useQuery(announcementsQuery(id))
-  return { said, readAt, dismissed: useQuery(dismissalsQuery(id)).data }
+  const { data: announcements, dataUpdatedAt: readAt } = useQuery(announcementsQuery(id))
+  return { announcements, readAt, dismissed: useQuery(dismissalsQuery(id)).data }
 }

@@ -42,7 +42,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const leaving = useRef(false)
   const settling = useRef(0)
   const here = useHere()
-  const finishSignIn = useSettleIn(here)
+  const finishSignIn = useCompleteSignIn(here)
   const queries = useQueryClient()
 
   useSession(
@@ -152,7 +152,7 @@ function useHere(): Here {
   return here
 }
 
-function useSettleIn(here: Here): (session: Session) => Promise<void> {
+function useCompleteSignIn(here: Here): (session: Session) => Promise<void> {
   const queries = useQueryClient()
   return useCallback(
     async (session) => {

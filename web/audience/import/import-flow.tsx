@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { hasHeader, type Delimiter, type Encoding } from '#core/audience/csv-dialect.ts'
-import { ownersCalled } from '#core/audience/check-rows.ts'
+import { ownerNames } from '#core/audience/check-rows.ts'
 import { guessColumns, withRemembered, type Column, type ImportField } from '#core/audience/map-columns.ts'
 import type { FileVerdict } from '#core/audience/file-verdicts.ts'
 import { readCsv, type CsvRecord } from '#core/audience/read-csv.ts'
@@ -199,7 +199,7 @@ const planOf = (draft: Draft, members: readonly Author[]) => ({
   repairs: draft.repairs,
   includes: draft.includes,
   corrections: draft.corrections,
-  owners: ownersCalled(members),
+  owners: ownerNames(members),
   defaults: {
     tags: draft.tags.split(',').map((tag) => tag.trim()),
     source: draft.origin.trim() || 'imported',
