@@ -1,6 +1,5 @@
 import type { Weighed } from '../check.ts'
 import { bodyPresent } from '../checks/body-present.ts'
-import { fillerWords } from '../checks/filler-words.ts'
 import { grammar } from '../checks/grammar.ts'
 import { inmailLength } from '../checks/inmail-length.ts'
 import { inmailLimit } from '../checks/inmail-limit.ts'
@@ -17,7 +16,6 @@ import { sequenceLength } from '../checks/sequence-length.ts'
 import { sequenceRepeats } from '../checks/sequence-repeats.ts'
 import { spelling } from '../checks/spelling.ts'
 import { wordCount } from '../checks/word-count.ts'
-import { wordyPhrases } from '../checks/wordy-phrases.ts'
 
 /** Checks of length and reading difficulty. */
 export const brevityChecks: readonly Weighed[] = [
@@ -31,8 +29,6 @@ export const brevityChecks: readonly Weighed[] = [
   [longSentences, 3],
   [paragraphLength, 3],
   [jargon, 4],
-  [fillerWords, 2],
-  [wordyPhrases, 2],
   [passiveVoice, 2],
   [repeatedWords, 1],
   [spelling, 8],

@@ -3,17 +3,11 @@ import { GOOD } from '#core/testing/try-check.ts'
 import { oneScreen } from '../checks/one-screen.ts'
 import { plainTextPart } from '../checks/plain-text-part.ts'
 import { sequenceThreading } from '../checks/sequence-threading.ts'
-import { signatureLength } from '../checks/signature-length.ts'
 import { styling } from '../checks/styling.ts'
 import { wideLayout } from '../checks/wide-layout.ts'
 
 passes('a short email passes', oneScreen, GOOD)
 fails('sixty lines fail', oneScreen, { text: 'One line of the email.\n'.repeat(60) })
-
-passes('a name and a company pass', signatureLength, { text: 'Hi Tom,\n\nWorth a look?\n\nBest,\nAda\nAcme' })
-fails('a signature of a dozen lines fails', signatureLength, {
-  text: 'Hi Tom,\n\nWorth a look?\n\nBest,\n' + 'Another line of mine\n'.repeat(11),
-})
 
 fails('a table of 700 pixels fails', wideLayout, {
   html: '<table width="700"><tr><td>Hello</td></tr></table>',

@@ -96,10 +96,3 @@ test('a name in small letters is a name, "hi all" is not', () => {
   assert.equal(tryCheck(greeting, { text: 'hi marek,\n\ndo you need a pump?' })?.lost, 0)
   assert.ok(lostBy(greeting, { text: 'hi all,\n\ndo you need a pump?' }) > 0)
 })
-
-test('personalization: a name alone bounds a first mail, not a follow-up', () => {
-  const text = 'Hi Tom,\n\nSoftware is fast.'
-  assert.equal(tryCheck(personalization, { text })?.atMost, 79)
-  assert.equal(tryCheck(personalization, { text: 'Software is fast.' })?.atMost, 69)
-  assert.equal(tryCheck(personalization, { kind: 'follow-up', text })?.atMost, undefined)
-})

@@ -20,11 +20,8 @@ const NEXT = [
   '',
 ] as const
 
-/**
- * The highest score of a first mail by level. The best of "fair" without a name, as nobody answers a mail that could go
- * to anybody; never excellent with a name alone, which any merge tag writes.
- */
-const MOST: readonly (number | undefined)[] = [69, 79]
+/** The best of "fair": nobody answers a first mail that names neither them nor anything of theirs. */
+const MOST_FOR_ANYBODY = 69
 
 export const personalization: Check = {
   id: 'personalization',
@@ -46,10 +43,9 @@ export const personalization: Check = {
     const { level, signs } = personalizationLevel(reading)
     // In a thread, the first mail right below already gives the reason.
     const share = reading.kind === 'follow-up' ? 0.5 : 1
-    const atMost = reading.kind === 'email' ? MOST[level] : undefined
     return {
       lost: LOST[level] * share,
-      ...(atMost === undefined ? {} : { atMost }),
+      ...(level === 0 && reading.kind === 'email' ? { atMost: MOST_FOR_ANYBODY } : {}),
       measured: LEVELS[level],
       target: LEVELS[4],
       advice: NEXT[level],

@@ -38,13 +38,6 @@ export const phrases = {
     performant, agil, agile, proaktiv, zielführend, lösungsorientiert, nachhaltig optimieren, potenziale heben, potentiale heben,
     hebel, quick wins, low hanging fruits, pain points, stakeholder, use cases, roadmap, datengetrieben, ki-gestützt, ki-basiert,
     revolutionär, revolutionieren, bahnbrechend, implementierung, operationalisieren`),
-  'filler-words': phraseList(`
-    eigentlich, quasi, sozusagen, gewissermaßen, grundsätzlich, im grunde, im prinzip, an sich, halt, eben, wirklich, absolut, total, einfach nur, natürlich, selbstverständlich, ehrlich gesagt, im endeffekt, letztendlich, letztlich, irgendwie, durchaus,
-    ja auch, wie gesagt, wie bereits erwähnt`),
-  'wordy-phrases': phraseList(`
-    zum jetzigen zeitpunkt, zum gegenwärtigen zeitpunkt, aufgrund der tatsache, auf grund der tatsache, im rahmen von,
-    in der lage sein, zur verfügung stellen, in bezug auf, im hinblick auf, unter berücksichtigung, zum einsatz kommen,
-    kommt zum einsatz, einer prüfung unterziehen, in erwägung ziehen, in kenntnis setzen, zu einem späteren zeitpunkt`),
   hedges: phraseList(`
     vielleicht könnten wir, eventuell, gegebenenfalls, unter umständen, möglicherweise, ich denke, ich glaube, ich würde sagen,
     ein bisschen, ein wenig, sofern es keine umstände macht, wenn es nicht zu viel ist`),

@@ -17,11 +17,11 @@ export const asks: AskPatterns = {
   offered:
     /\b(?:you can (?:book|schedule|sign|grab|pick|reach|call|find a time)|i(?:'|’)?d (?:love|like) to (?:chat|talk|meet|show|schedule|set up|hop|jump|connect|hear|learn)|would love to (?:chat|talk|meet|show|schedule|set up|hop|jump|connect|hear)|looking forward to (?:hearing|your reply|your response|speaking|meeting))\b/i,
   lateOrder:
-    /(?:[;:,–—-] ?(?:or |and |then )?| or )(?:please|just|simply|kindly) (?:reply|respond|write back|send (?:me|us|it)|email|call|text|click|visit|fill|forward)\b|^if you (?:tell|send|give|name) me\b|\bif there(?:(?:'|’)s| is) some(?:one|body) else (?:on|at|in|i|who|that)\b/i,
+    /(?:[;:,–—-] ?(?:or |and |then )?| or )(?:please|just|simply|kindly) (?:reply|respond|write back|send (?:me|us|it)|email|call|text|click|visit|fill|forward)\b|^if you (?:tell|send|give|name) me\b|^(?:a (?:yes|no|word|line|text|nod|call)|one word)\b[^.?!]{0,40},? and (?:i|we|it)\b|\bif there(?:(?:'|’)s| is) some(?:one|body) else (?:on|at|in|i|who|that)\b/i,
   request:
     /^(?:(?:so|and|or|also|then|but),? )?(?:(?:if|when|unless) [^,?]{1,50}, )?(?:can|could|any chance|(?:fine|ok|okay|alright) (?:to|if|with)|mind|would|will|may|might|shall|should|are you (?:free|available|around|up|the)|do you have|got|have you got|how about|what about|when|what time|does)\b/i,
   softOffer:
-    /\b(?:happy to (?:buy you|share|send|show|do|walk|chat|hop|jump|explain|tell|help|make|put)|glad to (?:share|send|show|help)|still open to|always open to|can (?:share|send) (?:it|them|more|you))\b|\bif (?:so|it|that|this|you(?:['’]d)? (?:like|want|wish|prefer|need|are interested))\b[^.?!]{0,60}, (?:say so|say the word|i(?:['’]ll| will| can)|we(?:['’]ll| will| can)) ?(?!not|stop|leave|never|close|assume|take)/i,
+    /\b(?:happy to (?:buy you|share|send|post|mail|bring|lend|drop|show|do|walk|chat|hop|jump|explain|tell|help|make|put)|glad to (?:share|send|show|help)|still open to|always open to|can (?:share|send) (?:it|them|more|you))\b|\bif (?:so|it|that|this|you(?:['’]d)? (?:like|want|wish|prefer|need|are interested))\b[^.?!]{0,60}, (?:say so|say the word|i(?:['’]ll| will| can)|we(?:['’]ll| will| can)) ?(?!not|stop|leave|never|close|assume|take)/i,
 }
 
 /** An opt-out line in plain words is a courtesy, not an ask. */

@@ -37,14 +37,6 @@ export const phrases = {
     extremo a extremo, end-to-end, paradigma, cambio de paradigma, vanguardia, última generación, revolucionario, revolucionar, optimizar,
     optimización, maximizar, potenciar, apalancar, holístico, holística, integral, integrales, stakeholders, roadmap, quick wins,
     pain points, puntos de dolor, monetizar, empoderar`),
-  'filler-words': phraseList(`
-    realmente, básicamente, simplemente, literalmente, obviamente, evidentemente, por supuesto, absolutamente, totalmente, honestamente,
-    sinceramente, la verdad, la verdad es que, de hecho, en realidad, en cierto modo, en cierta manera, al final del día,
-    como usted sabe, como sabes, ni que decir tiene, cabe destacar, a decir verdad, digamos`),
-  'wordy-phrases': phraseList(`
-    en el momento actual, a día de hoy, debido al hecho de que, con el fin de, con el objetivo de, en el marco de, en lo que respecta a,
-    en relación con, a nivel de, por medio de, estar en condiciones de, llevar a cabo, poner a su disposición, de cara a,
-    tomar en consideración, hacer entrega de`),
   hedges: phraseList(`
     quizás podríamos, tal vez podríamos, quizá podríamos, eventualmente, creo que, pienso que, me parece que, en caso de que,
     un poquito, si no es mucha molestia, si no le importa, si no te importa, por si acaso`),

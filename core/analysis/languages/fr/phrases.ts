@@ -37,14 +37,6 @@ export const phrases = {
     omnicanal, data-driven, piloté par la donnée, 360, de bout en bout, end-to-end, paradigme, changement de paradigme, game changer,
     révolutionnaire, révolutionner, optimiser, optimisation, maximiser, challenger, impacter, adresser vos enjeux, vos enjeux,
     vos problématiques, problématiques, process, roadmap, use cases, quick wins, pain points, boostez, propulser`),
-  'filler-words': phraseList(`
-    en fait, en effet, vraiment, tout simplement, simplement, justement, effectivement, évidemment, bien évidemment, bien sûr,
-    absolument, totalement, honnêtement, pour être honnête, en quelque sorte, quelque peu, à vrai dire, au final, du coup, voilà,
-    comme vous le savez, comme tu le sais, il va sans dire, force est de constater`),
-  'wordy-phrases': phraseList(`
-    à l'heure actuelle, au jour d'aujourd'hui, en raison du fait que, dans le but de, afin de pouvoir, dans le cadre de,
-    en ce qui concerne, au niveau de, par le biais de, être en mesure de, en mesure de, mettre à votre disposition, dans l'optique de,
-    procéder à, prendre en considération, dans un premier temps`),
   hedges: phraseList(`
     peut-être que nous, éventuellement, je pense que, je crois que, il me semble, si jamais, le cas échéant, un petit peu,
     si cela ne vous dérange pas, si ça ne te dérange pas, à tout hasard`),

@@ -37,14 +37,6 @@ export const phrases = {
     paradigma, paradigmaverschuiving, gamechanger, game changer, toonaangevend, toonaangevende, revolutionair, revolutionaire,
     optimaliseren, optimalisatie, maximaliseren, holistisch, holistische, integraal, integrale, stakeholders, roadmap, quick wins,
     laaghangend fruit, pijnpunten, pain points, ontzorgen, ontzorgt, faciliteren, uitrollen, implementatietraject, uitdagingen`),
-  'filler-words': phraseList(`
-    eigenlijk, gewoon, echt, zeg maar, best wel, in feite, in principe, in wezen, natuurlijk, uiteraard, vanzelfsprekend, absoluut,
-    helemaal, eerlijk gezegd, om eerlijk te zijn, als het ware, op de een of andere manier, uiteindelijk, tja, simpelweg,
-    zoals u weet, zoals je weet, het spreekt voor zich`),
-  'wordy-phrases': phraseList(`
-    op dit moment in de tijd, op het huidige moment, vanwege het feit dat, door het feit dat, met als doel om, in het kader van,
-    met betrekking tot, ten aanzien van, op het gebied van, door middel van, in staat zijn om, tot uw beschikking stellen,
-    in overweging nemen, te allen tijde, ten behoeve van, in verband met het feit`),
   hedges: phraseList(`
     misschien kunnen we, wellicht kunnen we, eventueel, mogelijk kunnen, ik denk dat, ik geloof dat, het lijkt me, een beetje,
     als het niet te veel moeite is, als het u niet stoort, als je het niet erg vindt, mocht het zo zijn`),
