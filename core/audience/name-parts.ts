@@ -30,7 +30,10 @@ type NamedWords = {
 
 export function namedWords(written: string): NamedWords {
   const plain = withoutMarks(written)
-  const [start = ''] = plain.split(/ [-–—~] | ?[|•·;] ?/).filter((part) => part.trim() !== '')
+  const [start = '', behind = ''] = plain
+    .split(/ [-–—~/] |: | ?[|•·;] ?/)
+    .filter((part) => part.trim() !== '')
+  if (isProbablyCompany(start, behind)) return { words: [], lastName: [], isAddressed: false }
   const parts = start.split(/[,，、]/).map((part, place) => namesIn(part, place > 0))
   const isAddressed = parts.some((part) => part.isAddressed)
   const [before, after] = parts.filter(({ words }) => words.length > 0)
@@ -40,6 +43,17 @@ export function namedWords(written: string): NamedWords {
   if (!before || !after || isAfterthought(before.words, after.words))
     return { words: before?.words ?? [], lastName: [], isAddressed }
   return { words: after.words, lastName: before.words, isAddressed }
+}
+
+/** "Acme - Jane Doe": one word before a dash and a whole name behind it. "Anna - Maria Lind" looks alike. */
+function isProbablyCompany(start: string, behind: string): boolean {
+  const { words } = namesIn(behind, true)
+  return (
+    namesIn(start, false).words.length === 1 &&
+    (words.length === 2 || words.length === 3) &&
+    words.every((word) => /^\p{Lu}\p{Ll}/u.test(word) && !jobWords.test(word)) &&
+    !isTeam(words)
+  )
 }
 
 /** True when the words name a team or a company. */

@@ -212,6 +212,17 @@ test('a name after a comma in capitals is not told apart from a degree, and init
   })
 })
 
+test('a company before a dash greets nobody, and one behind it changes nothing', () => {
+  reads({
+    'Acme - Jane Doe': '|',
+    'Acme | Jane Doe': '|',
+    'Acme: Jane Doe': '|',
+    'Jane Doe - Acme': 'Jane|Doe',
+    'Jane - Acme': 'Jane|',
+    'Jane | Marketing Manager': 'Jane|',
+  })
+})
+
 test('a name in capitals with a sharp s is a name in capitals, not one of unclear order', () => {
   reads({ 'HANS GROß': 'HANS|GROß', 'GROßMANN Anna': '|' })
 })
