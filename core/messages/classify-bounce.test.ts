@@ -175,3 +175,18 @@ test('a post that a mailing list rejects is a restricted bounce, and a held post
     'auto_reply',
   )
 })
+
+test('a refused relay is the fault of the sender only at a server of theirs', () => {
+  const refused = (server: string) =>
+    severityOf({
+      from: 'mailer-daemon@mx.example',
+      headers: { To: 'ada@sender.example' },
+      reports: [
+        {
+          type: 'message/delivery-status',
+          text: `Final-Recipient: rfc822; nora@lead.example\nAction: failed\nStatus: 5.7.1\nRemote-MTA: dns; ${server}\nDiagnostic-Code: smtp; 554 5.7.1 <nora@lead.example>: Relay access denied`,
+        },
+      ],
+    })
+  assert.deepEqual([refused('relay.sender.example'), refused('mx.lead.example')], ['sender', 'soft'])
+})

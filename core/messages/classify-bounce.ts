@@ -3,7 +3,7 @@
 import { classifyAnswer, type AnswerClass } from './classify-smtp-answer.ts'
 import { withoutCopy } from './failed-recipients.ts'
 import { headerOf, type Inbound, type InboundMail } from './inbound-mail.ts'
-import { GONE, NO_DOMAIN, plainWords, containsPhrase } from './refusal-words.ts'
+import { GONE, NO_DOMAIN, RELAY, plainWords, containsPhrase } from './refusal-words.ts'
 import * as words from './report-words.ts'
 
 type Bounce = Extract<Inbound, { kind: 'bounce' }>
@@ -21,7 +21,9 @@ function bounceFromReport(report: string, mail: InboundMail): Inbound {
   const failed =
     recipients.find(({ action }) => action?.toLowerCase() === 'failed') ??
     recipients.find(({ action, status }) => action === undefined && status?.startsWith('5.'))
-  return failed ? createBounce(statusIn(failed.status ?? ''), refusalIn(failed), mail) : { kind: 'notice' }
+  return failed
+    ? createBounce(statusIn(failed.status ?? ''), refusalIn(failed), mail, failed['remote-mta'])
+    : { kind: 'notice' }
 }
 
 // `Diagnostic-Code: smtp; 550 5.1.1 User unknown`: the message of the server that rejected the mail, which is the best
@@ -32,16 +34,36 @@ const refusalIn = (fields: Record<string, string>): string =>
     '',
   )
 
-function createBounce(status: string | null, refusal: string, mail: InboundMail): Bounce {
+function createBounce(
+  status: string | null,
+  refusal: string,
+  mail: InboundMail,
+  server = remoteServer(mail.text),
+): Bounce {
   const refusalText = refusal.trim() || replyIn(mail.text)
   const precise = preciseStatus(statusIn(refusalText), status)
   return {
     kind: 'bounce',
-    severity: severityOf(precise, refusalText, mail),
+    severity: isRelayElsewhere(refusalText, server, mail) ? 'soft' : severityOf(precise, refusalText, mail),
     status: precise,
     words: (refusalText || firstWords(mail.text)).slice(0, 1000),
   }
 }
+
+/**
+ * True when a server that is not the sender's own forwards no mail for the recipient's domain: the DNS of that domain
+ * names the wrong server, and the sender can do nothing about it.
+ */
+function isRelayElsewhere(refusal: string, server: string, mail: InboundMail): boolean {
+  if (!containsPhrase(plainWords(refusal), RELAY)) return false
+  const own = /@([a-z0-9.-]{1,255})/i.exec(headerOf(mail, 'to'))?.[1]?.toLowerCase() ?? ''
+  const names: string[] = server.toLowerCase().match(/[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,10}/g) ?? []
+  return names.length > 0 && own !== '' && !names.some((name) => `.${name}`.endsWith(`.${own}`))
+}
+
+/** Postfix: `<nora@lead.example>: host mx.lead.example[192.0.2.1] said: 554`. */
+const remoteServer = (text: string): string =>
+  /\bhost ([\w.-]{1,255})\[/.exec(text.slice(0, 20_000))?.[1] ?? ''
 
 /** Prefers a status that names the failure to an undefined one such as 5.0.0. */
 function preciseStatus(quoted: string | null, status: string | null): string | null {

@@ -56,7 +56,8 @@ function temporary({ code, status }: SmtpAnswer, said: string): AnswerClass {
 function byStatus(status: string | null, said: string): AnswerClass | null {
   if (status?.startsWith('5.') !== true) return null
   // Microsoft's edge servers send this for addresses missing in their directory.
-  if (status === '5.4.1' && containsPhrase(said, ACCESS_DENIED)) return 'recipient'
+  if (status === '5.4.1' && containsPhrase(said, ACCESS_DENIED) && !containsPhrase(said, words.RELAY))
+    return 'recipient'
   const means = meaningOf(status)
   if (means) return means
   if (status.startsWith('5.4.') && containsPhrase(said, words.LIMIT)) return 'sender'

@@ -104,13 +104,22 @@ export const FULL = phrases(`
   quota violation | quota full | over its storage | storage limit | insufficient system storage | insufficient storage | out of storage | not enough storage | storage quota | mailbox size limit | mailbox exceeded
   mailbox exceeds | mailbox * exceeded * size`)
 
+/** Phrases of a server that does not forward mail for others. */
+export const RELAY = phrases(`
+  relay access denied | relay denied | relaying denied | relay not permitted | relay not allowed | relaying not | unable to relay | relaying * not | authorized to relay | authorised to relay
+  permitted to relay | allowed rcpthosts`)
+
 /** Phrases that reject the sender for any recipient. */
-export const SENDER = phrases(`
+export const SENDER: Parts = [
+  ...RELAY,
+  ...phrases(`
   sender rejected | sender address rejected | sender denied | sender verify | sender not allowed | sender blocked | sender is blocked | sender address * blocked | sender refused | sender unknown | sender not accepted
   invalid sender | bad sender | sender domain | senders domain | sending domain | your domain | your ip | your server | your host | your network | sending mta | client host | sender address | sender ip
   sendas denied | not permitted to send | not authorized to send | not authorised to send | not allowed to send | permissions to send | from header not | identities failed | is not verified
-  relay access denied | relay denied | relaying denied | relay not permitted | relay not allowed | relaying not | unable to relay | relaying * not
-  reverse dns | reverse hostname | ptr record | invalid dns | dns mx or a | banned sending | banned sender`)
+  disabled for sending | suspended for sending | blocked for sending | sending not allowed | sending is not allowed | sending * disabled | sending * suspended | sending * blocked | sending spam | outbound filter | for outbound
+  outgoing mail * suspended | outgoing mail * disabled | outgoing mail * blocked | outbound mail * suspended | emails per hour | defers and failures per hour
+  reverse dns | reverse hostname | ptr record | invalid dns | dns mx or a | banned sending | banned sender`),
+]
 
 /** Phrases of a filter that rejects the mail or its sender. */
 export const BLOCKED = phrases(`

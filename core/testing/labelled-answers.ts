@@ -150,6 +150,12 @@ export const labelledAnswers: readonly LabelledAnswer[] = [
     'rcpt',
     `554 5.7.1 <grace@example.com>: Relay access denied
      550 5.7.1 Unable to relay
+     550 Your account has been suspended for sending spam
+     550 User account disabled: sending not allowed
+     550 5.7.1 Message rejected by our outbound filter. Account ada@example.org disabled for outbound mail
+     550 Outgoing mail from ada@example.org has been suspended
+     550 The account ada@example.org has exceeded the max emails per hour (250/250 (100%)) allowed.
+     551 Not authorised to relay, user not found
      550 5.7.1 Relaying denied
      550 relay not permitted
      554 5.7.1 Service unavailable; Client host [192.0.2.1] blocked using zen.spamhaus.org
