@@ -26,6 +26,7 @@ export function backDate(text: string, receivedAt: string): string | null {
     weekdayBack(folded, came) ??
     monthDayBack(folded, came) ??
     monthBack(folded, came) ??
+    endOfYear(folded, came) ??
     weeksAhead(folded, came)
   )
 }
@@ -121,7 +122,7 @@ const inJapanese = (character: string): string =>
 const daysUntil = (weekday: number, came: number) => ((weekday - new Date(came).getUTCDay() + 6) % 7) + 1
 
 const END_OF =
-  /(?<!\p{L})(?:(?:the )?end of|late|ende|fin|finales de|fine|eind|koniec|konca|konce|slutet av|slutningen af|slutten av|lopp\p{L}{0,4}|vege|sfarsitul|son\p{L}{0,3}|τελος|τελη|конца|конец|кінця)(?:[ '](?:de |di |del |do )?)$/u
+  /(?<!\p{L})(?:(?:the )?end of|late|ut|ende|fin|finales de|fine|eind|koniec|konca|konce|slutet av|slutningen af|slutten av|lopp\p{L}{0,4}|vege|sfarsitul|son\p{L}{0,3}|τελος|τελη|конца|конец|кінця)(?:[ '](?:de |di |del |do )?)$/u
 
 const MIDDLE_OF =
   /(?<!\p{L})(?:mid|middle of|mitte|mi|mediados de|meta|meados de|medio|midden|half|polowy|polowie|polovine|poloviny|mitten av|midten af|midt i|jumatatea|ortasi\p{L}{0,3}|μεσα|середин\p{L})[ -]?$/u
@@ -171,6 +172,16 @@ function firstOf(
   const full = year === undefined ? now.getUTCFullYear() + (isOver ? 1 : 0) : Number(year)
   return Date.UTC(full, month - 1 + (isEnd ? 1 : 0), 1)
 }
+
+/** "Until the end of the year" and "ut året": the first day of the next year. */
+function endOfYear(folded: string, came: number): string | null {
+  const [words] = END_OF_YEAR.exec(folded) ?? []
+  if (words === undefined || !(/^(?:rest|remainder|ut|ev)/.test(words) || isCued(folded, words))) return null
+  return isoDate(Date.UTC(new Date(came).getUTCFullYear() + 1, 0, 1))
+}
+
+const END_OF_YEAR =
+  /(?<!\p{L})(?:(?:end|rest|remainder) of (?:the|this) (?:calendar )?year|year[- ]end|jahresende|ende des jahres|(?:fin|reste) de (?:l'|cette )annee|fin(?:al)?(?:es)? del? ano|fine (?:dell')?anno|eind(?:e)? van (?:het|dit) jaar|fi(?:m|nal) (?:do|de) ano|koncz?a roku|konce roku|konca roka|(?:slutet|resten) av aret|arets slutt?|ut aret|(?:slutningen|resten) af aret|arets udgang|vuoden loppuun|ev vege(?:ig)?|sfarsitul anului|yil sonun|τελοσ του (?:χρονου|ετουσ)|конца года|кінця року|края на годината)|年末|年底|연말/u
 
 const NEXT_WEEK =
   /next week|nachste(?:r|n)? woche|kommende(?:r|n)? woche|la semaine prochaine|(?:la )?(?:proxima semana|semana que viene)|settimana prossima|prossima settimana|volgende week|proxima semana|semana que vem|w przyszlym tygodniu|pristi tyden|buduci tyzden|nasta vecka|naesten uge|næste uge|neste uke|ensi viikolla|jovo het|saptamana viitoare|gelecek hafta|haftaya|επομενη εβδομαδα|на следующей неделе|наступного тижня|来週|下周|下週|下星期|다음 ?주/

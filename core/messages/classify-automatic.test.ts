@@ -457,3 +457,19 @@ test('a namesake who retired long ago is a reply, not a departure', () => {
   const text = 'You have the wrong Walt. I retired from the railroad in 09 and fix clocks these days.'
   assert.equal(answer('nora@lead.example', text), 'reply')
 })
+
+test('a day of return is found in the languages that have only absences, and at the end of a month or year', () => {
+  for (const [text, day] of [
+    ['Olen puhkusel ja naasen 7. detsembril.', '2026-12-07'],
+    ['Atgriezīšos birojā 7. decembrī.', '2026-12-07'],
+    ['Grįšiu gruodžio 7 d.', '2026-12-07'],
+    ['Tôi trở lại văn phòng ngày 7 tháng 12 năm 2026.', '2026-12-07'],
+    ['จะกลับมาทำงานวันที่ 7 ธันวาคม', '2026-12-07'],
+    ['Estaré absent fins dimecres 9 de desembre inclòs.', '2026-12-10'],
+    ['Jeg er på ferie ut desember.', '2027-01-01'],
+    ['I am on leave until the end of the year.', '2027-01-01'],
+    ['Jestem na urlopie do końca roku.', '2027-01-01'],
+    ['Er i permisjon ut året.', '2027-01-01'],
+  ] as const)
+    assert.equal(backDate(text, RECEIVED_AT), day, text)
+})

@@ -20,11 +20,13 @@ export type DateInText = {
   isNextYear: boolean
 }
 
-const WORD = '[\\p{L}]{2,20}'
+const WORD = '[\\p{L}\\p{M}]{2,20}'
 const YEAR = '(?<year>20\\d\\d)'
 const FORMS: readonly RegExp[] = [
   // 2026-12-11, 2026/12/11, 2026. 12. 11.
   /(?<year>20\d\d)(?:[-/.]|\. )(?<n2>\d{1,2})(?:[-/.]|\. )(?<n1>\d{1,2})(?!\d)/g,
+  // 7 tháng 12 năm 2026
+  /(?<!\d)(?<n1>\d{1,2}) thang (?<n2>\d{1,2})(?:,? nam (?<year>20\d\d))?(?!\d)/g,
   // 2026年12月11日, 12월 11일
   /(?:(?<year>20\d\d) ?[年년] ?)?(?<!\d)(?<n2>\d{1,2}) ?[月월] ?(?<n1>\d{1,2}) ?[日号號일]/g,
   // 11.12.2026, 11. 12.
@@ -58,7 +60,7 @@ const THROUGH =
   /(?:(?<!\p{L})(?:through|thru|up to and including|inclusive|einschließlich|inkl\.?|inclus|incluido|incluso|t\/m|tot en met|to|and|bis zum|bis)(?!\p{L})|(?<!\p{L})[-–])[^.!?\n\d]{0,14}$/u
 /** The same cue after the date: "jusqu’au 4 décembre inclus". */
 const INCLUSIVE =
-  /^,? (?:inclus|incluses|inclusive|inklusive|inclusief|inkluderat|compresi|comprese|compresa|inclusi|incluidos|inclusivamente|meeregnet|iberegnet|dahil|einschließlich|incluido|incluida|inbegrepen|compreso|wlacznie|vcetne|vratane|включительно|включно)(?!\p{L})/u
+  /^,? (?:inclus|incluses|inclos|inclusive|inklusive|inclusief|inkluderat|compresi|comprese|compresa|inclusi|incluidos|inclusivamente|meeregnet|iberegnet|dahil|einschließlich|incluido|incluida|inbegrepen|compreso|wlacznie|vcetne|vratane|включительно|включно)(?!\p{L})/u
 const AGAIN =
   /back|return|wieder|zuruck|zurueck|retour|reviens|reprend|vuelta|vuelvo|regres|reincorpor|weer|rientr|torner|volta|terug|tillbaka|tilbage|tilbake|resume|reopen|open|offn|offen|ouvert|rouvr|abier|reabr|apert|riapr|abert|geopend|oppn|otwart|otevr|otvor|nyit|deschi|acik|ανοιχτ|откр|відкр|again|available|reachable|erreichbar/
 

@@ -19,7 +19,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(fold(words).split(
 
 /** Pronouns and verbs of the first person. */
 const FIRST = setOf(
-  "i'm i'll i've am my we're our ich bin meine meinem meiner wir unser unsere suis serai mon nous notre nos estoy estaré yo estamos estaremos sono sarò nostri siamo saremo estou estarei meu minha estamos ik ben mijn wij onze jag vi min mitt mina vår vårt våra jeg mit mine vores våre olen olemme meillä jestem będę przebywam jesteśmy będziemy mój moja mojej nasz nasza nasze jsem budu jsme budeme mám máme můj moje naše som budem sme môj moja vagyok leszek vagyunk leszünk sunt voi suntem vom izindeyim raporluyum tatildeyim ofisimiz şirketimiz benim я мы мой моя наш буду нахожусь будем моя мій перебуваю είμαι θα λείπω βρίσκομαι μου μας είμαστε съм ще сме smo ćemo sam ću",
+  "i'm i'll i've am my we're our ich bin meine meinem meiner wir unser unsere suis serai mon nous notre nos estoy estaré yo estamos estaremos sono sarò nostri siamo saremo estou estarei meu minha estamos ik ben mijn wij onze jag vi min mitt mina vår vårt våra jeg mit mine vores våre olen olemme meillä jestem będę przebywam jesteśmy będziemy mój moja mojej nasz nasza nasze jsem budu jsme budeme mám máme můj moje naše som budem sme môj moja vagyok leszek vagyunk leszünk sunt voi suntem vom izindeyim raporluyum tatildeyim ofisimiz şirketimiz benim я мы мой моя наш буду нахожусь будем моя мій перебуваю είμαι θα λείπω βρίσκομαι μου μας είμαστε съм ще сме smo ćemo sam ću oleme viibin puhkan esmu atrodos neesmu nebūšu esu nesu būsiu nebūsiu atostogauju atostogausiu nedirbu tôi estic soc",
 )
 const TURKISH_FIRST =
   /(?:[dt][ae]y[iu]m|l[iu]y[iu]m|s[iu]y[iu]m|[ae]cag[iu]m|[ae]ceg[iu]m|[iu]yorum|m[ae]ktay[iu]m|[dt][iu]m)$/

@@ -4,7 +4,7 @@ import { spacedLanguages, unspacedLanguages } from './languages.ts'
 
 const byWord = (kind: 'months' | 'weekdays'): ReadonlyMap<string, number> =>
   new Map(
-    spacedLanguages.flatMap((language) =>
+    [...spacedLanguages, ...unspacedLanguages].flatMap((language) =>
       language[kind].flatMap((forms, place) => forms.split(' ').map((form) => [fold(form), place] as const)),
     ),
   )
@@ -28,7 +28,7 @@ const WEAK: ReadonlySet<string> = new Set(
 /** Long cues are stems; a short one must be a whole word, because it starts too many other words. */
 const closed = (cue: string): string =>
   `${cue.replaceAll('.', '\\.')}${/^[\p{L}]{1,3}$/u.test(cue) && !UNSPACED.test(cue) ? '(?!\\p{L})' : ''}`
-const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
+const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
 
 const sources = (languages: readonly { back: readonly string[] }[], isKept: (cue: string) => boolean) =>
   [...new Set(languages.flatMap(({ back }) => back.map(fold)))].filter(isKept).map(closed).join('|')

@@ -10,7 +10,7 @@ export type PhraseMatch = { index: number; length: number }
 
 const START = '(?<![\\p{L}\\p{N}])'
 const END = '(?![\\p{L}\\p{N}])'
-const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
+const UNSPACED = /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
 
 /** Sources folded like the text. `\S` is replaced first, because folding would turn it into `\s`. */
 const sourcesOf = (languages: readonly MailLanguage[], kind: PhraseKind): string =>
