@@ -143,6 +143,15 @@ test('a list that skips known contacts changes none, and tells bad rows from goo
   ])
 })
 
+test('a list of more opted-out addresses than one call checks suppresses all of them', async () => {
+  const rows = Array.from({ length: 6_000 }, (_, n) => `p${n}@two.example,unsubscribed\n`)
+  serve(`Email,Email Status\nann@one.example,\n${rows.join('')}`)
+  const id = await link()
+  await run()
+  assert.deepEqual(await listOf(id, 'added, last_error'), { added: 1, last_error: null })
+  assert.deepEqual(await t.sql('select count(*)::int from suppressions'), [{ count: 6_000 }])
+})
+
 test('a list that fails is tried again after an hour, notifies its user once, and is paused after the fifth time', async () => {
   page = (_, response) => response.writeHead(404).end()
   const id = await link()

@@ -50,6 +50,8 @@ type RunDeps = {
 export class RunEnded extends Error {}
 
 const MAX_REJECTS = 200
+/** The opted-out addresses of one call. */
+const MAX_CHECKED = 1_000
 
 export async function importList(deps: RunDeps, list: LinkedList): Promise<ListRun> {
   try {
@@ -173,14 +175,14 @@ async function suppressOptedOut(
   list: LinkedList,
   emails: readonly string[],
 ): Promise<void> {
-  if (emails.length === 0) return
   const addresses = [...new Set(emails.map((email) => email.toLowerCase()))]
-  await asUser(
-    `insert into public.suppressions (workspace_id, address, reason, source)
-      select $1, given, 'not_interested', $3 from unnest($2::text[]) as given
-      where given not in (select c.email from public.check_addresses($1, $2) c where c.suppressed)`,
-    [list.workspace_id, addresses, `opted out in ${list.name}`.slice(0, 100)],
-  )
+  for (let at = 0; at < addresses.length; at += MAX_CHECKED)
+    await asUser(
+      `insert into public.suppressions (workspace_id, address, reason, source)
+        select $1, given, 'not_interested', $3 from unnest($2::text[]) as given
+        where given not in (select c.email from public.check_addresses($1, $2) c where c.suppressed)`,
+      [list.workspace_id, addresses.slice(at, at + MAX_CHECKED), `opted out in ${list.name}`.slice(0, 100)],
+    )
 }
 
 /** Deletes what canceled and broken imports of the workspace left. */
