@@ -12,7 +12,7 @@ const shared = ['common', 'workspaces', 'billing', 'admin', 'notifications']
 const mayCall: Record<string, string[]> = {
   admin: ['auth', 'operations', 'sending'],
   audience: ['cells', 'crm', 'inbox', 'leads', 'reporting', 'text', 'trash'],
-  campaigns: ['audience', 'leads', 'reporting', 'sending'],
+  campaigns: ['audience', 'leads', 'reporting', 'sending', 'storage'],
   cells: ['placement'],
   crm: ['audience'],
   dashboard: ['audience', 'campaigns', 'inbox', 'reporting', 'sending', 'tasks'],

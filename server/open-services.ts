@@ -79,6 +79,7 @@ export type Services = {
 
 export async function openServices(deps: ServiceDeps): Promise<Services> {
   const { db, log, now } = deps
+  const clientAddress = (request: RequestHead) => budgetKey(deps.clientAddress(request))
   const trackingDomains = createTrackingDomains(db, deps.siteUrl, new Resolver({ timeout: 3_000, tries: 2 }))
   const supabase = await openSupabase(deps, createHandlers(deps, trackingDomains))
   const tracking = await runJob('classify-hits', () =>
@@ -102,7 +103,7 @@ export async function openServices(deps: ServiceDeps): Promise<Services> {
     db,
     supabase,
     tracking,
-    receiveForm: (request, id) => receiveForm(deps, request, id),
+    receiveForm: (request, id) => receiveForm({ ...deps, clientAddress }, request, id),
     close: async () => void (await Promise.all(stops.map((stop) => stop()))),
   }
 }

@@ -3,12 +3,14 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { identityOf, openScenario, workspaceId } from '#database/testing/policy-access.ts'
 import { freshDatabase, type TestDatabase } from '#database/testing/fresh-database.ts'
-import { formLimit, receiveForm, type FormDeps } from './receive-form.ts'
+import { leaveRows } from '#database/testing/installation-calls.ts'
+import { formLimit, receiveForm, visitorLimit, type FormDeps } from './receive-form.ts'
 
 let t: TestDatabase
 let deps: FormDeps
 let form: string
 const counted: string[] = []
+let address = '203.0.113.7'
 const campaign = '01900ccc-0000-7000-8000-00000000c001'
 
 before(async () => {
@@ -17,8 +19,12 @@ before(async () => {
   deps = {
     db: t.db,
     log: { warn: () => undefined },
+    clientAddress: () => address,
     limiter: {
-      take: (_limit, subject) => Promise.resolve(counted.push(subject) > 900 ? { ...free, wait: 9 } : free),
+      async take({ count }, subject) {
+        counted.push(subject)
+        return counted.filter((one) => one === subject).length > count ? { ...free, wait: 9 } : free
+      },
     },
   }
   await t.sql(
@@ -185,10 +191,29 @@ test('a form that is deleted, or of a suspended owner, or over its limit takes n
   await t.sql(`update auth.users set banned_until = now() + interval '1 day' where id = '${t.adaId}'`)
   assert.equal((await postJson({ email: 'ann@acme.test' })).status, 404)
   await t.sql(`update auth.users set banned_until = null`)
-  counted.length = 900
+  counted.push(...Array<string>(formLimit.count).fill(form))
   assert.equal((await postJson({ email: 'ann@acme.test' })).status, 429)
-  assert.equal(formLimit.count, 1_000)
   assert.deepEqual(await contacts('email'), [])
+})
+
+test('an address that submits all that it may leaves submissions to others, and an unknown form is not counted', async () => {
+  await postJson({ email: 'ann@acme.test' }, crypto.randomUUID())
+  assert.deepEqual(counted, [])
+  for (let n = 0; n < visitorLimit.count; n += 1) assert.equal((await post('x', 'text/plain')).status, 400)
+  assert.equal((await postJson({ email: 'ann@acme.test' })).status, 429)
+  assert.equal(counted.filter((subject) => subject === form).length, visitorLimit.count)
+  address = '198.51.100.7'
+  assert.equal((await postJson({ email: 'bo@acme.test' })).status, 200)
+  assert.deepEqual(await contacts('email'), [{ email: 'bo@acme.test' }])
+})
+
+test('strangers leave a tenth of the rows of a workspace to its members', async () => {
+  await leaveRows(t.sql, workspaceId, t.adaId, { free: 500, share: 0.9 })
+  const answer = await postJson({ email: 'ann@acme.test', Notes: 'x'.repeat(1_000) })
+  assert.equal(answer.status, 409)
+  assert.deepEqual(await contacts('email'), [])
+  assert.equal((await postJson({ email: 'ann@acme.test' })).status, 200)
+  await t.sql('delete from private.row_usage')
 })
 
 test('a form of a workspace on another server is found there', async () => {

@@ -19,11 +19,15 @@ export const formLimit: Limit = {
   unscaled: true,
 }
 
+/** For one address at a form, so that it leaves submissions to others. */
+export const visitorLimit: Limit = { ...formLimit, name: 'submissions of a visitor', count: 250 }
+
 export type FormDeps = {
   db: Database
   /** The databases of other servers, which may have the form. */
   otherServers?: (() => Promise<Database[]>) | undefined
   limiter: Pick<RateLimiter, 'take'>
+  clientAddress: (request: Request) => string
   log: Pick<Log, 'warn'>
 }
 
@@ -35,12 +39,12 @@ export async function receiveForm(deps: FormDeps, request: Request, id: string):
   if (request.method === 'OPTIONS') return answerPreflight(request)
   if (request.method !== 'POST') return answer(405, 'Send the form by POST.', { allow: 'POST, OPTIONS' })
   if (!uuid.test(id)) return answer(404, 'There is no such form.')
-  const { wait, headers } = await deps.limiter.take(formLimit, id.toLowerCase())
-  if (wait > 0) return answer(429, 'This form has received too much. Please try again later.', headers)
-  const given = await readFields(request, largestForm)
-  if ('reason' in given) return answer(given.status, given.reason)
   const form = await findForm(deps, id)
   if (!form) return answer(404, 'There is no such form.')
+  const refused = await exceedsLimit(deps, request, id.toLowerCase())
+  if (refused) return refused
+  const given = await readFields(request, largestForm)
+  if ('reason' in given) return answer(given.status, given.reason)
   // A hidden field that only programs fill in.
   if (!given.fields.some(([name, value]) => name === '_gotcha' && value !== '')) {
     const read = readForm(given.fields, { tags: form.tags, source: form.name })
@@ -52,6 +56,21 @@ export async function receiveForm(deps: FormDeps, request: Request, id: string):
   if (form.thanks_url)
     return new Response(null, { status: 303, headers: { location: form.thanks_url, ...anyOrigin } })
   return new Response(thanksPage, { headers: { 'content-type': 'text/html; charset=utf-8', ...noStore } })
+}
+
+async function exceedsLimit(
+  { limiter, clientAddress }: FormDeps,
+  request: Request,
+  form: string,
+): Promise<Response | undefined> {
+  for (const [limit, subject] of [
+    [visitorLimit, `${form} ${clientAddress(request)}`],
+    [formLimit, form],
+  ] as const) {
+    const { wait, headers } = await limiter.take(limit, subject)
+    if (wait > 0) return answer(429, 'This form has received too much. Please try again later.', headers)
+  }
+  return undefined
 }
 
 async function findForm({ db, otherServers }: FormDeps, id: string): Promise<Form | undefined> {

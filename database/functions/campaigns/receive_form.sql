@@ -16,6 +16,9 @@ declare
 begin
   select * into form from public.contact_forms where id = p_form_id;
   perform private.require_member(coalesce(form.workspace_id, p_form_id), 'owner');
+  if private.free_inbound_bytes(form.workspace_id) < octet_length(p_contact::text) then
+    raise exception using errcode = 'PT409', message = 'This workspace has no room for what strangers send.', hint = 'Delete rows, or choose a larger plan.';
+  end if;
   perform private.set_change_source('Form ' || form.name);
   if private.insert_contacts(form.workspace_id, null, json_build_array(p_contact), form.name) = 0 then
     perform private.fill_contact(form.workspace_id, p_contact::jsonb);
