@@ -215,6 +215,7 @@ test('no function is open to everybody, and only those named to people', async (
     'resume_campaign: authenticated',
     'resume_mailboxes: authenticated',
     'retry_skipped_entrants: authenticated',
+    'run_linked_list: authenticated',
     'save_push_subscription: authenticated',
     'save_sequence: authenticated',
     'send_single: authenticated',

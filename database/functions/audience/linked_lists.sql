@@ -49,24 +49,6 @@ $$;
 create or replace trigger log_linked_list after insert or update of every_hours, is_paused or delete on public.linked_lists
   for each row when (current_user = 'authenticated') execute function private.log_linked_list();
 
--- Makes a list due, unless it ran within the last five minutes.
-create or replace function public.run_linked_list(p_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  list public.linked_lists;
-begin
-  select * into list from public.linked_lists where id = p_id for no key update;
-  perform private.require_member(coalesce(list.workspace_id, p_id), 'editor');
-  if list.is_paused then
-    raise exception using errcode = 'PT409', message = 'This list is paused.', hint = 'Resume it first.';
-  elsif list.last_run_at > now() - interval '5 minutes' then
-    raise exception using errcode = 'PT429', message = 'This list was imported less than five minutes ago.', hint = 'Try again in five minutes.';
-  end if;
-  update public.linked_lists set next_run_at = now() where id = p_id;
-end
-$$;
-grant execute on function public.run_linked_list to authenticated;
-
 -- Claims the next due list: of the account whose lists have rested for longest, one of an account at a time. A claim
 -- lasts ten minutes, after which the list of a crashed process is due again. First pauses the lists whose user has left.
 create or replace function private.claim_linked_list(p_claim uuid) returns setof public.linked_lists
