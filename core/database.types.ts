@@ -778,6 +778,9 @@ export type Tables = {
     spam: number | null
     missing: number | null
     api_key_id: string | null
+    content_check: Json | null
+    content_checks: number
+    content_checked_at: string | null
   }, 'workspace_id' | 'campaign_id', [ForeignKey<'placement_tests_workspace_id_campaign_id_fkey', ['workspace_id', 'campaign_id'], 'email_campaigns', ['id', 'workspace_id']>, ForeignKey<'placement_tests_workspace_id_contact_id_fkey', ['workspace_id', 'contact_id'], 'audience', ['id', 'workspace_id']>, ForeignKey<'placement_tests_workspace_id_fkey', ['workspace_id'], 'workspaces', ['id']>, ForeignKey<'placement_tests_workspace_id_step_id_fkey', ['workspace_id', 'step_id'], 'campaign_steps', ['id', 'workspace_id']>]>
   placements: Table<{
     id: string

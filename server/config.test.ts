@@ -34,6 +34,8 @@ for (const [variable, value] of [
   ['SIGN_UP', 'maybe'],
   ['SIGN_UP', 'domains'],
   ['SIGN_UP_DOMAINS', 'example.com'],
+  ['SPAM_FILTER', '127.0.0.1:11333'],
+  ['SPAM_FILTER', 'smtp://127.0.0.1'],
   ['OIDC_ISSUER', 'login.example.com'],
   ['OIDC_ISSUER', 'http://login.example.com'],
   ['DATABASE_REPLICA_URL', 'postgresql://db2/coldframe'],
@@ -60,6 +62,11 @@ for (const [variable, value, words] of [
     'must begin with smtps://, for example smtps://user:password@mail.example.com:465',
   ],
   ['ADMIN_EMAIL', 'nobody', 'must be an email address, for example ops@example.com'],
+  [
+    'SPAM_FILTER',
+    '127.0.0.1:11333',
+    'must begin with http://, for example http://127.0.0.1:11333 or spamd://127.0.0.1:783',
+  ],
 ] as const)
   test(`${variable}=${value} ${words}`, () => {
     assert.throws(() => readConfig({ [variable]: value }), { message: `${variable} ${words}` })

@@ -59,6 +59,7 @@ export function readConfig(env: Environment, fromFile?: readonly string[]) {
     lookUpProviders: e.LOOK_UP_PROVIDERS,
     checkDomains: e.CHECK_DOMAINS,
     probeHost: e.PROBE_HOST,
+    spamFilter: e.SPAM_FILTER,
     exposedSchemas: e.EXPOSED_SCHEMAS,
     restFeatures: e.REST_FEATURES,
     // Outside production no one relies on claims, so the pages show all possible ones.

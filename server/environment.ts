@@ -95,6 +95,8 @@ export const environment = z
     CHECK_DOMAINS: flag.default(true),
     /** The name of the host from which mail servers are asked whether they know an address; unset for never. */
     PROBE_HOST: domain.optional(),
+    /** Reads the emails of placement tests: Rspamd or spamd; unset for none. */
+    SPAM_FILTER: urlLike(/^(https?|spamd)$/, 'http://127.0.0.1:11333 or spamd://127.0.0.1:783').optional(),
     /**
      * The folder of the system's spelling dictionaries (docs/operations.md); DATA_DIR/dictionaries takes precedence.
      */

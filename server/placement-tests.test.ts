@@ -12,6 +12,8 @@ import { startFakeImap, type FakeImap } from '#server/testing/mailboxes/fake-ima
 import { openReadingScenario, type ReadingScenario } from '#server/testing/mailboxes/reading-scenario.ts'
 import { startSink, type Sink } from '#server/testing/sending/sink.ts'
 import { testEngine, testMessageIds, type TestEngine } from '#server/testing/sending/test-engine.ts'
+import { checkNextContent } from '#server/sending/check-content.ts'
+import type { SpamFilter } from '#server/outbound/spam-filter/spam-filter.ts'
 import { writeUnsubscribes } from '#server/tracking/write-unsubscribes.ts'
 import { advancePlacementTests } from '#server/campaigns/placement-tests.ts'
 
@@ -155,6 +157,47 @@ test('a test sends the step as a contact gets it, and finds spam and a tab with 
   assert.deepEqual(await sql('select events::json -> 0 ->> 0 as type from private.webhook_outbox'), [
     { type: 'placement.finished' },
   ])
+})
+
+test('the spam filter of the installation reads one email of a test as it was sent, once, and not for ever', async () => {
+  const { t } = scenario
+  const read: string[] = []
+  const check = { filter: 'Rspamd', score: 2, threshold: 6, symbols: [] } as const
+  const attempt = (filter: SpamFilter) =>
+    checkNextContent({
+      db: t.db,
+      filter,
+      addressesAt: () => ({ unsubscribe: (id: string) => `https://track.test/t/u/${id}` }) as never,
+      now: () => new Date(),
+    })
+  const silent = () => Promise.reject(new Error('silent'))
+  const stored = async () => (await sql('select content_check from placement_tests'))[0]!['content_check']
+  for (let attempts = 1; attempts <= 3; attempts++) {
+    assert.equal(await stored(), null)
+    await assert.rejects(attempt(silent), /silent/)
+    assert.equal(await attempt(silent), false, 'a minute has not passed')
+    await sql(`update placement_tests set content_checked_at = now() - interval '2 minutes'`)
+  }
+  assert.deepEqual(await stored(), { error: 'The spam filter of this installation gave no answer.' })
+  assert.equal(await attempt(silent), false)
+  await sql('update placement_tests set content_check = null, content_checks = 0')
+  const answers: SpamFilter = ({ bytes, ...envelope }) => {
+    read.push(bytes.toString())
+    assert.equal(envelope.from, 'ada@sender.test')
+    return Promise.resolve({ ...check, symbols: [] })
+  }
+  assert.equal(await attempt(answers), true)
+  assert.equal(await attempt(answers), false)
+  assert.deepEqual(await stored(), check)
+  const idOf = (raw: string) => /^Message-ID: (.*)$/im.exec(raw)?.[1]?.trim()
+  const original = sent.find((raw) => idOf(raw) === idOf(read[0]!))
+  assert.ok(original)
+  const parts = (raw: string) =>
+    raw.replaceAll(
+      /^(?:Date|List-Unsubscribe|\tboundary|Content-Type: multipart)[^\n]*\n(?:[ \t][^\n]*\n)*|--+_NmP-[^\n]*\n?/gim,
+      '',
+    )
+  assert.equal(parts(read[0]!).trim(), parts(original).trim())
 })
 
 test('shares are read by members by provider, and by nobody else', async () => {

@@ -34,7 +34,9 @@ import { startPlacementTests } from './campaigns/placement-tests.ts'
 import { startReviewingTests } from './campaigns/review-step-tests.ts'
 import { dataKeysOf, trackingKeysOf, type Secrets } from './secrets.ts'
 import { onSecondServer } from './second-server.ts'
+import { openSpamFilter } from './outbound/spam-filter/spam-filter.ts'
 import { openEngine } from './sending/campaign-mail.ts'
+import { startCheckingContent } from './sending/check-content.ts'
 import { startContentDeletion } from './storage/delete-content.ts'
 import { startMeasuringRows } from './storage/measure-rows.ts'
 import { runJob } from './threads/work.ts'
@@ -128,9 +130,28 @@ function startWorkersOfServer(given: SendingDeps, dataDir: string): StopWorker[]
     repeated('sync-crm', 'The CRM of a workspace could not be read', (db, onError) =>
       startCrmSync(openCrmSync(db, dataKeys, config), onError),
     ),
+    ...startContentChecks(deps, repeated),
     ...startWorkOnRows(deps, repeated),
   ]
 }
+
+/** Only where the operator has named a spam filter. */
+function startContentChecks({ config, secrets, siteUrl }: SendingDeps, repeated: Repeated): StopWorker[] {
+  if (!config.spamFilter) return []
+  const filter = openSpamFilter(config.spamFilter)
+  const addressesAt = addressesOf({ config, secrets, siteUrl })
+  return [
+    repeated('check-content', 'The spam filter did not read a placement test', (db, onError) =>
+      startCheckingContent({ db, filter, addressesAt, now }, onError),
+    ),
+  ]
+}
+
+const addressesOf = ({ config, secrets, siteUrl }: Pick<SendingDeps, 'config' | 'secrets' | 'siteUrl'>) =>
+  trackingAddresses(
+    siteUrl,
+    createTrackingTokens(trackingKeysOf(secrets, config.jwtSecret ?? secrets.jwtSecret)),
+  )
 
 /** The workers that keep contacts, leads, tests of variants and domains up to date. */
 function startWorkOnRows({ config, secrets }: SendingDeps, repeated: Repeated): StopWorker[] {
@@ -167,7 +188,7 @@ function startSending({ config, log, secrets, siteUrl, openPool }: SendingDeps, 
     store: openContentStore(config),
     dataDir,
     messageIds: createMessageIds([jwtSecret]),
-    addressesAt: trackingAddresses(siteUrl, createTrackingTokens(trackingKeysOf(secrets, jwtSecret))),
+    addressesAt: addressesOf({ config, secrets, siteUrl }),
     mailboxes: openMailboxDependencies(dataKeysOf(secrets, config.dataKeys), config),
     onError: (error) => log.error({ err: error }, 'The sending engine met an error and continues'),
   })

@@ -176,7 +176,7 @@ language sql immutable set search_path = '' as $$ values
   ('public.notification_mutes', '{category}', 'nothing'),
   ('public.notification_settings', '{time_zone}', 'nothing'),
   ('public.notifications', '{type}', 'nothing'),
-  ('public.placement_tests', '{cause}', 'nothing'),
+  ('public.placement_tests', '{cause,content_check}', 'nothing'),
   ('public.placements', '{provider,result,folder,spf,dkim,dmarc,spam_headers,reason}', 'nothing'),
   ('public.profiles', '{role}', 'nothing'),
   ('public.saved_views', '{list}', 'nothing'),

@@ -4,6 +4,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Card, CardHeader } from '#web/ui/card.tsx'
 import { Moment } from '#web/ui/moment.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import { ContentReasons, type StoredCheck } from './content-reasons.tsx'
 import type { Placement, PlacementTest } from './placement-queries.ts'
 import { duration } from './provider-shares.tsx'
 
@@ -63,6 +64,7 @@ export function TestList({
                   max={test.placements.length}
                 />
               )}
+              <ContentReasons check={test.content_check as StoredCheck | null} />
               <Emails placements={test.placements} />
             </details>
           </li>
