@@ -58,7 +58,11 @@ const categoryOf = (category: Category, { kind }: Reading): Category =>
   kind === 'subject' ? 'subject' : category
 
 /** The finding for a check that threw: it is reported and costs no points. */
-export function brokenFinding({ check, category, weight }: ListedCheck, error: unknown): Finding {
+export function brokenFinding(
+  { check, category, weight }: ListedCheck,
+  error: unknown,
+  { pack, language }: Reading,
+): Finding {
   const reason = error instanceof Error ? error.message : String(error)
   return {
     id: check.id,
@@ -74,7 +78,7 @@ export function brokenFinding({ check, category, weight }: ListedCheck, error: u
     points: 0,
     atStake: weight,
     hardFail: check.hardFail === true,
-    evidence: check.evidence,
+    evidence: evidenceIn(check.evidence, pack, language),
     fix: null,
     fixes: NO_FIXES,
   }

@@ -74,7 +74,7 @@ function resultsOf<T extends Result>(
       const outcome = listed.check.run(reading)
       if (outcome) results.push(join(listed, outcome, reading))
     } catch (error) {
-      results.push(brokenFinding(listed, error))
+      results.push(brokenFinding(listed, error, reading))
     }
   }
   return results

@@ -2,7 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { analyze } from '../analyze.ts'
 import { GOOD } from '#core/testing/try-check.ts'
+import { CHECKS } from '../checks.ts'
 import { samples } from '../languages/de/samples.ts'
+import { PACKS } from '../languages/packs.ts'
+import type { Samples } from '../languages/samples.ts'
+import { readDraft } from '../read-draft.ts'
+import { runChecks } from '../report.ts'
+
+const fails = (): { lost: number } => ({ lost: 1 })
+const throws = (): never => {
+  throw new Error('broken')
+}
 
 const studies = (text: string): string[] =>
   analyze({ subject: GOOD.subject, text })
@@ -18,6 +28,24 @@ test('every study under a German finding says that it counted English mail, and 
   )
   assert.ok(studies(GOOD.text).every((figure) => !figure.includes('Counted in English')))
 })
+
+for (const { code, name } of PACKS.filter(({ code }) => code !== 'en')) {
+  test(`no check cites a study under a finding in ${name} without saying that it counted English mail`, async () => {
+    const { samples: written } = (await import(`../languages/${code}/samples.ts`)) as { samples: Samples }
+    const reading = readDraft({ subject: written.good.subject, text: written.good.text })
+    assert.equal(reading.language, code)
+    const failing = CHECKS.map(({ check, ...listed }) => ({ ...listed, check: { ...check, run: fails } }))
+    const broken = CHECKS.map(({ check, ...listed }) => ({ ...listed, check: { ...check, run: throws } }))
+    const found = [...runChecks(reading, failing), ...runChecks(reading, broken)]
+    assert.equal(found.length, 2 * CHECKS.length)
+    const silent = found
+      .flatMap(({ evidence }) => [...evidence.supports, ...evidence.contradicts])
+      .filter(
+        ({ basis, figure }) => basis === 'study' && !figure.endsWith(`nobody published it for ${name}.`),
+      )
+    assert.deepEqual(silent, [])
+  })
+}
 
 test('a draft in a language without checks is told the same', () => {
   const italian =
