@@ -13,6 +13,7 @@ import { routeGroupOfUrl } from './operations/route-groups.ts'
 import { routes, type AppDeps } from './routes.ts'
 import { anyOrigin } from './supabase/cors.ts'
 import { runWork, type Work } from './threads/work.ts'
+import { answerUnexpected } from './http/answer-unexpected.ts'
 
 export type App = {
   fetch(request: Request): Promise<Response>
@@ -65,9 +66,6 @@ const workOf = (request: RequestHead & { readonly signal: AbortSignal }, address
     return request.signal
   },
 })
-
-const answerUnexpected = () =>
-  Response.json({ code: 'unexpected_failure', message: 'Something went wrong on our side.' }, { status: 500 })
 
 const answerLater = () =>
   Response.json(

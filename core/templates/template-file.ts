@@ -1,5 +1,6 @@
 import { readGoal, readPosition, type StepPosition, type TemplateGoal } from './purpose.ts'
 import { normalizeText } from '../text/normalize.ts'
+import { escapeHtml } from '#core/text/text-to-html.ts'
 
 /** Exports and imports a template as a file: JSON preserves everything, Markdown is for reading, HTML for sending. */
 export type TemplateContent = {
@@ -146,14 +147,6 @@ const paragraphs = (text: string): string =>
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
     .join('\n')
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}
 
 function unescapeHtml(text: string): string {
   return text

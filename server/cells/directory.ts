@@ -3,6 +3,7 @@
 import type { Database, Query } from '#database/database.ts'
 import { listenContinuously } from '#database/listen-continuously.ts'
 import { createTwoGenerationCache } from '#server/http/two-generation-cache.ts'
+import { isUuid } from '#server/http/is-uuid.ts'
 
 export type Directory = {
   /** False without any cell, when no lookup is needed. */
@@ -40,6 +41,7 @@ export async function openDirectory(
   }
 
   async function findCell(account: string): Promise<string | undefined> {
+    // A token of the operator may contain any subject.
     if (!isUuid(account)) return undefined
     const [row] = await query<{ cell: string | null }>('select private.account_cell($1) as cell', [account])
     return row?.cell == null ? undefined : cells.nameOf(row.cell)
@@ -116,8 +118,5 @@ async function watchCells(
     },
   }
 }
-
-/** A token of the operator may contain any subject. */
-const isUuid = (text: string) => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text)
 
 const emptyMemory = () => createTwoGenerationCache<{ cell: string | undefined }>(MOST_REMEMBERED, FORGET_MS)

@@ -1,5 +1,6 @@
 // Requests without an account: files by a signed URL, and shared report links.
 import { pathSegments } from '#server/http/path.ts'
+import { isUuid } from '#server/http/is-uuid.ts'
 
 const sharedFunctions = new Set(['read-shared-campaign-report', 'read-shared-report'])
 
@@ -10,13 +11,11 @@ export function isForAnybody({ method, url }: Request): boolean {
   return service === 'functions' && sharedFunctions.has(name)
 }
 
-const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
-
 /** The workspace or account of a file: the first folder of its path. */
 export function workspaceOf({ url }: Request): string | undefined {
   const [service, , kind, ...rest] = pathSegments(url) ?? []
   if (service !== 'storage' || kind !== 'object') return undefined
   const [way, , folder = ''] = rest[0] === 'upload' ? rest.slice(1) : rest
   if (way !== 'sign' && way !== 'public') return undefined
-  return uuid.test(folder) ? folder : undefined
+  return isUuid(folder) ? folder : undefined
 }

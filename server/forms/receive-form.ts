@@ -7,6 +7,7 @@ import type { Log } from '#server/log.ts'
 import { answerPreflight, anyOrigin } from '#server/supabase/cors.ts'
 import { thanksPage } from './thanks-page.ts'
 import { readFields } from './read-fields.ts'
+import { isUuid } from '#server/http/is-uuid.ts'
 
 /** In bytes: a form has short answers. */
 export const largestForm = 64_000
@@ -33,12 +34,10 @@ export type FormDeps = {
 
 type Form = { db: Database; owner_id: string; name: string; tags: string[]; thanks_url: string | null }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export async function receiveForm(deps: FormDeps, request: Request, id: string): Promise<Response> {
   if (request.method === 'OPTIONS') return answerPreflight(request)
   if (request.method !== 'POST') return answer(405, 'Send the form by POST.', { allow: 'POST, OPTIONS' })
-  if (!uuid.test(id)) return answer(404, 'There is no such form.')
+  if (!isUuid(id)) return answer(404, 'There is no such form.')
   const form = await findForm(deps, id)
   if (!form) return answer(404, 'There is no such form.')
   const refused = await exceedsLimit(deps, request, id.toLowerCase())

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/mail/escape-html.ts'
+import { escapeHtml } from '#core/text/text-to-html.ts'
 import type { SystemMail } from '#server/mail/mail.ts'
 import { oneLine, quote, quoteLines } from '#server/mail/strangers-text.ts'
 import type { ContactRequest } from './contact-request.ts'

@@ -11,6 +11,7 @@ import { answerOrFail, runRequest, type RunningRequest } from './running-request
 import { secureResponses, type HeadersOf } from './security-headers.ts'
 import { limitSlowUploads, type UploadSpeed } from './slow-uploads.ts'
 import { limitUnread, type UnreadLimit } from './unread-responses.ts'
+import { answerUnexpected } from './answer-unexpected.ts'
 
 type Served = {
   fetch(request: Request, socketAddress: string | undefined): Promise<Response>
@@ -184,9 +185,6 @@ function endAnswer(response: ServerResponse): void {
 }
 
 const LATEST_ANSWER_MS = 1_000
-
-const answerUnexpected = () =>
-  Response.json({ code: 'unexpected_failure', message: 'Something went wrong on our side.' }, { status: 500 })
 
 async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined

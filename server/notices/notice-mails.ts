@@ -2,7 +2,7 @@
 import { notificationTypes, pathOf } from '#core/notifications/notification-types.ts'
 import { rewriteFacts } from '#core/notifications/stranger-facts.ts'
 import type { SystemMail } from '#server/mail/mail.ts'
-import { escapeHtml } from '#server/mail/escape-html.ts'
+import { escapeHtml } from '#core/text/text-to-html.ts'
 import { oneLine, quote } from '#server/mail/strangers-text.ts'
 
 export type Notice = { title: string; message: string; type: string; conversation_id: string | null }

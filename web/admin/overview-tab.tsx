@@ -10,6 +10,7 @@ import { FirstCampaignCard } from './first-campaign-card.tsx'
 import { Figure, Figures } from './figures.tsx'
 import { overviewQuery, type Overview } from './overview-queries.ts'
 import { monthlyRevenue } from './revenue.ts'
+import { shortDay } from '#web/ui/day-bars.ts'
 
 export function OverviewTab() {
   const { data, isError, refetch } = useQuery(overviewQuery)
@@ -66,9 +67,6 @@ function Chart({ title, overview, of }: { title: string; overview: Overview; of:
     </Card>
   )
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const shortDay = (day: string): string => dayFormat.format(new Date(day))
 
 const paidPlans: PlanType[] = ['starter', 'pro', 'lifetime']
 

@@ -1,3 +1,5 @@
+import { shortDay } from '#web/ui/day-bars.ts'
+
 /** The events in the workspace on one day; `day` is a calendar day, like 2026-11-21. */
 export type Day = {
   day: string
@@ -77,12 +79,10 @@ export function trend(days: readonly Day[], metric: Metric): Point[] {
   // Groups from the end, so that the last bar is a full week up to today.
   for (let end = days.length; end > 0; end -= width) {
     const group = days.slice(Math.max(0, end - width), end)
-    const label = width === 1 ? dayName(group[0]!) : `Week to ${dayName(group.at(-1)!)}`
+    const label = width === 1 ? shortDay(group[0]!.day) : `Week to ${shortDay(group.at(-1)!.day)}`
     points.unshift({ label, value: measure(group, metric) })
   }
   return points
 }
 
 // A calendar day has no time zone: parsed and formatted as UTC it stays unchanged.
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const dayName = ({ day }: Day): string => dayFormat.format(new Date(`${day}T00:00:00Z`))

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { request } from '#web/data/request.ts'
 import { BarChart } from '#web/ui/bar-chart.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { shortDay } from '#web/ui/day-bars.ts'
 
 type Day = { day: string; sent: number; bounced: number; complained: number; replied: number }
 
@@ -47,5 +48,3 @@ function Titled({ title, total, children }: { title: string; total: number; chil
 }
 
 // A day of the workspace, regardless of the user's time zone.
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const shortDay = (day: string) => dayFormat.format(new Date(`${day}T12:00:00Z`))

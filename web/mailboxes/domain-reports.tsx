@@ -5,6 +5,7 @@ import { request } from '#web/data/request.ts'
 import { BarChart } from '#web/ui/bar-chart.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { SendingDomain } from './queries.ts'
+import { shortDay } from '#web/ui/day-bars.ts'
 
 /** The servers that send as a domain, from the reports of receivers that arrived in a connected mailbox. */
 export function DomainReports({ domain }: { domain: SendingDomain }) {
@@ -134,6 +135,3 @@ function SenderTable({ senders }: { senders: readonly Sender[] }) {
 }
 
 const total = (days: readonly Day[], of: (day: Day) => number) => days.reduce((sum, day) => sum + of(day), 0)
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const shortDay = (day: string) => dayFormat.format(new Date(`${day}T12:00:00Z`))

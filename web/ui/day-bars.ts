@@ -14,7 +14,7 @@ export function dayBars(days: readonly { day: string; value: number }[]): Bar[] 
   return Array.from({ length: Math.ceil(count / width) }, (_, place) => {
     const from = first + place * width * DAY
     const group = Array.from({ length: width }, (__, at) => values.get(from + at * DAY) ?? 0)
-    const label = dayFormat.format(from)
+    const label = shortDay(from)
     return {
       label: width === 1 ? label : `Week from ${label}`,
       value: group.reduce((sum, value) => sum + value, 0),
@@ -24,3 +24,6 @@ export function dayBars(days: readonly { day: string; value: number }[]): Bar[] 
 
 // A calendar day has no time zone: parsed and formatted as UTC it stays unchanged.
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** A calendar day, such as 2026-11-29, as "29 Nov". */
+export const shortDay = (day: string | number): string => dayFormat.format(new Date(day))

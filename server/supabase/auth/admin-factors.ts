@@ -1,8 +1,9 @@
-import { isUuid, requireService } from './bearer.ts'
+import { requireService } from './bearer.ts'
 import { answer, type Call } from './call.ts'
 import { AuthError } from './errors.ts'
 import { findFactor, removeFactor } from './factors.ts'
 import { findUser, type User } from './users.ts'
+import { isUuid } from '#server/http/is-uuid.ts'
 
 /** GET /admin/users/:id/factors */
 export async function listFactors(call: Call): Promise<Response> {

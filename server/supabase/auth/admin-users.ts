@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireService, isUuid } from './bearer.ts'
+import { requireService } from './bearer.ts'
 import { answer, type Call } from './call.ts'
 import { emailTaken, orEmailTaken } from './claim-email.ts'
 import { parseEmailAddress } from './email-address.ts'
@@ -18,6 +18,7 @@ import {
   userColumns,
   type User,
 } from './users.ts'
+import { isUuid } from '#server/http/is-uuid.ts'
 
 const attributes = z.object({
   id: field.text,

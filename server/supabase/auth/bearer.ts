@@ -3,6 +3,7 @@ import { AuthError } from './errors.ts'
 import type { Claims } from './jwt.ts'
 import type { Session } from './sessions.ts'
 import { isBanned, userColumns, type User } from './users.ts'
+import { isUuid } from '#server/http/is-uuid.ts'
 
 export type SignedIn = { user: User; session: Session }
 
@@ -55,10 +56,6 @@ export function sessionGone(): AuthError {
 export async function requireService(call: Call): Promise<void> {
   const claims = await requireClaims(call)
   if (claims.role !== 'service_role') throw new AuthError('not_admin', 'User not allowed')
-}
-
-export function isUuid(text: string): boolean {
-  return /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text)
 }
 
 async function requireClaims({ auth, request }: Call): Promise<Claims> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Query } from '#database/database.ts'
-import { isUuid, requireUser } from './bearer.ts'
+import { requireUser } from './bearer.ts'
 import { answer, type Call } from './call.ts'
 import { AuthError } from './errors.ts'
 import { challengeLifetimeMs } from './factor-challenge.ts'
@@ -14,6 +14,7 @@ import { decrypt } from './encrypted.ts'
 import { toSessionDocument } from './sessions.ts'
 import { matchTotp } from './totp.ts'
 import { findUser } from './users.ts'
+import { isUuid } from '#server/http/is-uuid.ts'
 
 const body = z.object({ challenge_id: field.text, code: field.text })
 

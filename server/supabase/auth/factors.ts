@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Query } from '#database/database.ts'
-import { isUuid, requireUser, type SignedIn } from './bearer.ts'
+import { requireUser, type SignedIn } from './bearer.ts'
 import { answer, type Call } from './call.ts'
 import { AuthError } from './errors.ts'
 import * as field from './fields.ts'
@@ -10,6 +10,7 @@ import { qrSvg } from './qr-svg.ts'
 import { readJson } from './read-json.ts'
 import { encrypt } from './encrypted.ts'
 import { newTotpSecret, totpUri } from './totp.ts'
+import { isUuid } from '#server/http/is-uuid.ts'
 
 const body = z.object({
   factor_type: field.text,

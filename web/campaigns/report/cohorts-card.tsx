@@ -2,7 +2,7 @@ import { rateOf } from '#core/reporting/proportions.ts'
 import { BarChart } from '#web/ui/bar-chart.tsx'
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
-import { formatDate } from './days-card.tsx'
+import { shortDay } from '#web/ui/day-bars.ts'
 import { Rate } from './group-table.tsx'
 import type { Report } from './report-queries.ts'
 
@@ -21,7 +21,7 @@ export function CohortsCard({ cohorts }: { cohorts: readonly Cohort[] }) {
           <BarChart
             label="Leads that replied, in % of those contacted"
             bars={cohorts.map((cohort) => ({
-              label: formatDate(cohort.week),
+              label: shortDay(cohort.week),
               value: Math.round(rateOf(replied(cohort)) * 1000) / 10,
             }))}
           />
@@ -40,7 +40,7 @@ export function CohortsCard({ cohorts }: { cohorts: readonly Cohort[] }) {
         <TableBody>
           {cohorts.toReversed().map((cohort) => (
             <TableRow key={cohort.week}>
-              <Cell className="whitespace-nowrap">{formatDate(cohort.week)}</Cell>
+              <Cell className="whitespace-nowrap">{shortDay(cohort.week)}</Cell>
               <Cell className="numbers text-end">{cohort.leads}</Cell>
               <Cell className="numbers text-end">{cohort.written}</Cell>
               <Cell className="numbers text-end">

@@ -26,6 +26,3 @@ export function DaysCard({ report: { days }, zone }: { report: Pick<Report, 'day
     </Card>
   )
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-export const formatDate = (day: string): string => dayFormat.format(new Date(`${day}T12:00:00Z`))

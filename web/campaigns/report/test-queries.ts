@@ -57,3 +57,6 @@ export function useSetTest({ id, workspace_id }: { id: string; workspace_id: str
     meta: { failure: 'Couldn’t save the test. Please try again.', stale: queryKey },
   })
 }
+
+/** The badge's tone for each state of a comparison. */
+export const stateTones = { winner: 'accent', no_difference: 'neutral', undecided: 'info' } as const

@@ -9,7 +9,15 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Campaign } from '#web/live/campaigns.ts'
 import type { Report } from './report-queries.ts'
 import { TestPlanner } from './test-planner.tsx'
-import { newTest, useSetTest, useTests, type Goal, type StepTest, type TestSettings } from './test-queries.ts'
+import {
+  newTest,
+  stateTones,
+  useSetTest,
+  useTests,
+  type Goal,
+  type StepTest,
+  type TestSettings,
+} from './test-queries.ts'
 import { TestResult } from './test-result.tsx'
 
 /** Automatic tests of variants: their settings, before or after the launch, and their results. */
@@ -82,7 +90,9 @@ function StepTestSection({
     >
       <div className="flex flex-wrap items-center gap-3 px-5 py-3">
         <h3 className="text-sm font-medium">Step {place + 1}</h3>
-        <Badge tone={test ? tones[test.state] : 'neutral'}>{test ? stateOf(test, nameOf) : 'No test'}</Badge>
+        <Badge tone={test ? stateTones[test.state] : 'neutral'}>
+          {test ? stateOf(test, nameOf) : 'No test'}
+        </Badge>
         {canEdit && (
           <Button
             size="sm"
@@ -114,8 +124,6 @@ const settingsOf = ({ goal, method, floor, is_on }: StepTest): TestSettings => (
   floor,
   is_on,
 })
-
-const tones = { winner: 'accent', no_difference: 'neutral', undecided: 'info' } as const
 
 function stateOf({ state, review }: StepTest, nameOf: (id: string) => string): string {
   if (state === 'winner' && review) return `${nameOf(review.best)} wins`

@@ -7,7 +7,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { percent, ReplyRate } from './group-table.tsx'
 import type { Group, Report } from './report-queries.ts'
-import { useTests } from './test-queries.ts'
+import { stateTones, useTests } from './test-queries.ts'
 
 /** The variants of each step, compared by replies only. */
 export function VariantsCard({
@@ -70,7 +70,7 @@ function StepVariants({
     >
       <h3 className="flex items-center gap-3 px-5 py-3 text-sm font-medium">
         Step {place + 1}
-        {!hasTest && <Badge tone={tones[state]}>{words(state, best)}</Badge>}
+        {!hasTest && <Badge tone={stateTones[state]}>{words(state, best)}</Badge>}
       </h3>
       <Table label={`Variants of step ${place + 1}`}>
         <TableHead>
@@ -100,9 +100,7 @@ function StepVariants({
   )
 }
 
-const tones = { winner: 'accent', no_difference: 'neutral', undecided: 'info' } as const
-
-function words(state: keyof typeof tones, best: string): string {
+function words(state: keyof typeof stateTones, best: string): string {
   if (state === 'winner') return `${best} wins at 95%`
   return state === 'no_difference' ? 'No difference' : 'Keep running'
 }

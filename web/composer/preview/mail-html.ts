@@ -1,3 +1,5 @@
+import { escapeHtml } from '#core/text/text-to-html.ts'
+
 /** A plain-text mail as a mail program displays it: paragraphs, lines, addresses as links. Nothing else. */
 export function mailHtml(text: string): string {
   const paragraphs = text
@@ -21,14 +23,6 @@ function frame(body: string): string {
   p { margin: 0 0 1em; }
   a { color: LinkText; }
 </style>${body}`
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
 
 const linkify = (escaped: string): string =>

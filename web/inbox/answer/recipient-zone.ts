@@ -1,4 +1,5 @@
 import { nextMoment, type SendingWindow } from '#core/campaigns/sending-window.ts'
+import { isKnownZone } from '#web/session/time-zones.ts'
 
 /** The recipient's time zone, and its source. */
 export type RecipientZone = { zone: string; of: 'contact' | 'campaign' | 'workspace' | 'yours' }
@@ -8,7 +9,7 @@ type Given = Partial<Record<'contact' | 'campaign' | 'workspace', string | null>
 export function recipientZone(given: Given): RecipientZone {
   for (const owner of ['contact', 'campaign', 'workspace'] as const) {
     const zone = given[owner]
-    if (zone && isKnown(zone)) return { zone, of: owner }
+    if (zone && isKnownZone(zone)) return { zone, of: owner }
   }
   return { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, of: 'yours' }
 }
@@ -17,11 +18,3 @@ export function recipientZone(given: Given): RecipientZone {
 export const nextWorkingMoment = (zone: string, now: Date): Date => nextMoment(workingHours, zone, now) ?? now
 
 const workingHours: SendingWindow = { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00', closedDates: [] }
-
-function isKnown(zone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
-  } catch {
-    return false
-  }
-}
