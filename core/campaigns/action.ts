@@ -84,7 +84,7 @@ export function describeAction(action: Action): string {
 /** Returns null when there is no fault. A program may send an action whose fields are missing or of another type. */
 export function actionFault({ kind, action, variants }: Step, place: number): string | null {
   const at = place + 1
-  if (kind !== 'action') return action === null ? null : `Step ${at} is no action, but says what to do.`
+  if (kind !== 'action') return action === null ? null : `Step ${at} is not an action, but has one.`
   if (variants.length > 0) return `Step ${at} is an action, which sends nothing.`
   if (JSON.stringify(action).length > 5000) return `The action of step ${at} is too long.`
   switch (action?.do) {

@@ -57,7 +57,7 @@ export const oauthProviders: Record<OauthProviderId, OauthProvider> = {
       'Sending needs “Authenticated SMTP” for the mailbox even so: Microsoft 365 admin center, Users, the user, Mail, Manage email apps.',
     secretLabel: 'Client secret (its Value)',
     onRemoval:
-      'What it signs in with is erased. Microsoft can’t be told to end the access: remove the app yourself, at myapps.microsoft.com or, for a personal account, at microsoft.com/consent.',
+      'Its sign-in data is erased. Microsoft can’t be told to end the access: remove the app yourself, at myapps.microsoft.com or, for a personal account, at microsoft.com/consent.',
   },
 }
 

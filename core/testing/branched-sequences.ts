@@ -249,7 +249,7 @@ export const sequenceFaults: readonly (readonly [what: string, sequence: Sequenc
     [
       'an action of an email',
       [emailStep('first', { action: { do: 'add_tag', tag: 'warm' } })],
-      'Step 1 is no action, but says what to do.',
+      'Step 1 is not an action, but has one.',
     ],
     ['steps of two replies', withReplies('question', 'question', 'referral'), null],
     [

@@ -135,7 +135,7 @@ export const webhookEvents = {
     label: 'Paused',
     when: 'A domain failed for three days and its mailboxes were paused.',
   },
-  'domain.recovered': { ...domain, label: 'Recovered', when: 'No check of a domain fails any more.' },
+  'domain.recovered': { ...domain, label: 'Recovered', when: 'All checks of a domain pass again.' },
 } as const satisfies Record<string, WebhookEvent>
 
 export type WebhookEventType = keyof typeof webhookEvents

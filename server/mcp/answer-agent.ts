@@ -103,7 +103,7 @@ async function confirm(deps: AgentDeps, { act }: Agent, digest: Buffer, token: s
   )
   if (!row!.taken)
     throw new Refusal(
-      'This confirmation is unknown, used, older than 10 minutes or of other arguments. Call the tool without it.',
+      'This confirmation is unknown, used, older than 10 minutes or for other arguments. Call the tool without it.',
     )
 }
 

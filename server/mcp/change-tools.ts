@@ -110,7 +110,9 @@ async function findLead(api: AgentApi, conversation: string): Promise<Answered> 
   const [found] = await api.read<Answered>('conversations', { select, id: `eq.${conversation}` })
   if (!found) throw new Refusal('There is no such conversation.')
   if (found.lead_id === null)
-    throw new Refusal('This sender is no lead of a campaign. Agents answer leads only; a person can answer.')
+    throw new Refusal(
+      'This sender is not a lead of a campaign. Agents answer leads only; a person can answer.',
+    )
   return found
 }
 

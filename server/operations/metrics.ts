@@ -165,7 +165,7 @@ const gaugesOf =
     new Gauge({ name: `coldframe_${name}`, help, labelNames, registers: [registry] })
 
 function addJobs(gauge: ReturnType<typeof gaugesOf>, jobs: Figures['jobs']): void {
-  const late = gauge('job_late_seconds', 'How long after its time a job has not run well.', ['job'])
+  const late = gauge('job_late_seconds', 'Seconds by which a job is overdue.', ['job'])
   const failures = gauge('job_failures', 'Runs of a job that failed.', ['job'])
   for (const job of jobs) {
     late.set({ job: job.name }, job.late)

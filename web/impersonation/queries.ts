@@ -54,7 +54,7 @@ export async function returnToOwnSession(): Promise<void> {
   const { access_token, refresh_token } = JSON.parse(ownSession) as Session
   const { error } = await (await supabase()).auth.setSession({ access_token, refresh_token })
   if (error && !error.status) {
-    toastError('The server can’t be reached. Your own session is kept: try again.')
+    toastError('The server can’t be reached. Your own session is saved. Try again.')
     return
   }
   if (error) localStorage.removeItem(SESSION_KEY)

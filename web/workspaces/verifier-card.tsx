@@ -51,7 +51,7 @@ export function VerifierCard({ workspaceId }: { workspaceId: string }) {
     <Card>
       <CardHeader
         title="Address verifier"
-        description="Asked only about addresses that your own mail, the DNS and lists leave open, and paid by you."
+        description="Checks only addresses that your own mail, the DNS and lists leave open. You pay for it."
       />
       {isError && <ErrorState title="Couldn’t load the verifier" onRetry={() => void refetch()} />}
       {data && <VerifierForm key={data.stored?.provider ?? 'none'} workspaceId={workspaceId} {...data} />}

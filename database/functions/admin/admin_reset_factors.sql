@@ -9,7 +9,7 @@ begin
   perform private.require_account(p_user_id);
   if p_user_id = auth.uid() then
     raise exception using errcode = 'PT409', message = 'Remove your own two-factor authentication in your settings.',
-      hint = 'A code is asked for there.';
+      hint = 'You need a code there.';
   end if;
   delete from auth.mfa_factors where user_id = p_user_id;
   get diagnostics removed = row_count;

@@ -19,12 +19,12 @@ begin
     where length(name) > 253 or name !~ '^[^\s@,.]+(\.[^\s@,.]+)+$' limit 1;
   if wrong is not null then
     raise exception using errcode = '22023', message = format('%s is not a domain.', wrong),
-      hint = 'Write what stands after the @, such as example.com.';
+      hint = 'Enter the part after the @, such as example.com.';
   elsif cardinality(names) > 100 then
     raise exception using errcode = '22023', message = 'At most 100 domains.', hint = 'Remove some.';
   elsif p_mode = 'domains' and cardinality(names) = 0 then
     raise exception using errcode = '22023', message = 'Name at least one domain.',
-      hint = 'Write what stands after the @, such as example.com.';
+      hint = 'Enter the part after the @, such as example.com.';
   end if;
   insert into private.sign_up as s (mode, domains) values (p_mode, names)
     on conflict (id) do update set mode = excluded.mode, domains = excluded.domains;

@@ -23,7 +23,7 @@ begin
     -- Rules that have become invalid, or that exceed the statement timeout, do not block other campaigns.
     update public.campaign_enrolments set next_look_at = private.clock() + interval '10 minutes',
       problem = case sqlstate when '23514' then left(sqlerrm, 500)
-        when '57014' then 'Looking through the segment takes too long. Use fewer rules.'
+        when '57014' then 'The segment takes too long to search. Use fewer rules.'
         else 'Contacts could not be enrolled. This is retried every ten minutes.' end
       where id = enrolment.id;
     raise warning 'Enrolment of campaign %: % (%)', enrolment.campaign_id, sqlerrm, sqlstate;

@@ -283,7 +283,7 @@ test('a segment that takes too long to look through is told of, and holds up no 
   }
   assert.deepEqual(
     await t.sql(`select problem, next_look_at > private.clock() as later from campaign_enrolments`),
-    [{ problem: 'Looking through the segment takes too long. Use fewer rules.', later: true }],
+    [{ problem: 'The segment takes too long to search. Use fewer rules.', later: true }],
   )
 })
 

@@ -84,8 +84,8 @@ begin
     update public.sending_domains s set failing_since = null, paused_at = null where s.id = d.id;
     moved := private.move_mailboxes_of_domain(d, false, null);
     perform private.notify_of_domain(d, d.domain || ' is right again', case when moved > 0
-      then format('Nothing puts its mail in spam any more, and %s resumed.', case moved when 1 then 'its mailbox' else moved || ' mailboxes' end)
-      else 'Nothing puts its mail in spam any more.' end);
+      then format('The failures that put its mail in spam are resolved, and %s resumed.', case moved when 1 then 'its mailbox' else moved || ' mailboxes' end)
+      else 'The failures that put its mail in spam are resolved.' end);
   elsif confirmed <> '{}' and d.failing_since is null then
     update public.sending_domains s set failing_since = now() where s.id = d.id;
     perform private.notify_of_domain(d, d.domain || ': ' || private.domain_problem(d.failing), format('%s%s',

@@ -54,7 +54,7 @@ async function readTokens(db: Database, mailboxId: string): Promise<Row> {
      from private.mailbox_token_secrets t join public.mailboxes m on m.id = t.mailbox_id where m.id = $1`,
     [mailboxId],
   )
-  if (!row) throw new ServerFailure('grant-ended', 'There is no sign-in anymore. Sign in again.')
+  if (!row) throw new ServerFailure('grant-ended', 'The sign-in has ended. Sign in again.')
   return row
 }
 

@@ -125,7 +125,7 @@ function findEndOf(
     if (isStillAdmitted && !(await isStillAdmitted(request, identity)))
       return new FunctionError(401, 'SESSION_OVER', 'The session ended while this was answered.')
     if (keepsAccess && identity.claims?.sub && !(await keepsAccess(body, identity, db)))
-      return new FunctionError(403, 'ACCESS_OVER', 'Your access to this ended while it was answered.')
+      return new FunctionError(403, 'ACCESS_OVER', 'Your access ended during this request.')
     return undefined
   }
 }

@@ -103,7 +103,7 @@ export function useSetSeed(workspaceId: string | undefined) {
     mutationFn: async ({ id, isSeed }: { id: string; isSeed: boolean }) =>
       await request((db) => db.rpc('set_seed_mailboxes', { p_mailbox_ids: [id], p_is_seed: isSeed })),
     onSuccess: (_, { isSeed }) =>
-      toastSuccess(isSeed ? 'The mailbox is a seed of placement tests' : 'The mailbox is no seed any more'),
+      toastSuccess(isSeed ? 'The mailbox is a seed of placement tests' : 'The mailbox is no longer a seed'),
     onSettled: () => void client.invalidateQueries({ queryKey: ['mailboxes', workspaceId] }),
     onError: async (error) =>
       toastError(await refusalOf(error, 'Couldn’t change the mailbox. Please try again.')),
