@@ -92,6 +92,8 @@ const pictures = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{RI}\p{So}\p{Co}
 function namesIn(part: string, isBehind: boolean): { words: string[]; isAddressed: boolean } {
   const raw = part.split(' ').filter((word) => word !== '')
   if (raw[0] !== undefined && isPlaceholder(raw[0])) return { words: raw, isAddressed: false }
+  // "Jane/John Doe" is two people.
+  if (raw[0] !== undefined && /\p{L}\/\p{L}/u.test(raw[0])) return { words: [], isAddressed: false }
   // Pronouns such as "he/him" have a slash; "Winter N/A" has no first name.
   const words = raw
     .filter((word) => !word.includes('/') && !isPlaceholder(word))

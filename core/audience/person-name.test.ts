@@ -219,6 +219,7 @@ test('a company before a dash greets nobody, and one behind it changes nothing',
     'Acme: Jane Doe': '|',
     'Jane Doe - Acme': 'Jane|Doe',
     'Jane - Acme': 'Jane|',
+    'Jane/John Doe': '|',
     'Jane | Marketing Manager': 'Jane|',
   })
 })
