@@ -37,6 +37,14 @@ for (const [name, value] of [
     assert.deepEqual(verdict, { kind: 'auto_reply', kindReason: `header ${name}: ${value}` })
   })
 
+test('an agent who took over the case is a person', () => {
+  const text = 'Hi, this case was assigned to me. Which modules would we need for 12 technicians? Pete'
+  assert.equal(
+    kindOf({ headers: { 'Auto-Submitted': 'auto-generated', 'X-SFDC-User': '005' }, text }),
+    'reply',
+  )
+})
+
 test('an agent’s answer that a help desk marks like its receipts is a reply, as is one whose return path was lost', () => {
   for (const headers of [{ 'Auto-Submitted': 'auto-generated' }, { 'Return-Path': '<>' }] as Record<
     string,
@@ -466,6 +474,7 @@ test('a day of return is found in the languages that have only absences, and at 
     ['Tôi trở lại văn phòng ngày 7 tháng 12 năm 2026.', '2026-12-07'],
     ['จะกลับมาทำงานวันที่ 7 ธันวาคม', '2026-12-07'],
     ['Estaré absent fins dimecres 9 de desembre inclòs.', '2026-12-10'],
+    ['Jeg er på ferie til og med 6. december.', '2026-12-07'],
     ['Jeg er på ferie ut desember.', '2027-01-01'],
     ['I am on leave until the end of the year.', '2027-01-01'],
     ['Jestem na urlopie do końca roku.', '2027-01-01'],

@@ -41,6 +41,7 @@ const samples: Record<'hard' | 'soft' | 'sender' | 'restricted', string> = {
     系统退信 | 您的邮件被退回。 收件人邮箱地址不存在 host mx.lead.example said: 550 Mailbox not found
     DELIVERY FAILURE: User grace (grace@example.com) not listed in Domino Directory | Your message was not delivered to: grace@example.com because: User not listed in Domino Directory
     Mail delivery failed: returning message to sender | A message that you sent could not be delivered to all of its recipients. grace@example.com Unrouteable address
+    Message Not Delivered | We're sorry, but grace@example.com is no longer a valid address on our system. 550 5.1.1
     failure notice | <grace@example.com>: This address no longer accepts mail. (#5.1.1)
     Undelivered Mail | <grace@example.com>: #550 5.1.10 RESOLVER.ADR.RecipientNotFound; not found ##`,
   soft: `

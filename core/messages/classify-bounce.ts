@@ -134,6 +134,7 @@ function bounceFromText(mail: InboundMail): Inbound | null {
       ? isDaemon || reportsNonDelivery || reply !== ''
       : (reportsNonDelivery &&
           (isDaemon || reply !== '' || containsPhrase(subject, words.BLOCKED_IN_REPORT))) ||
+        /^5\d\d[ -]#?5\.\d/.test(reply) ||
         (isDaemon && (reply !== '' || ONLY_REPORTS.test(mail.from))))
   return isReport ? createBounce(statusIn(reply), reply, mail) : null
 }

@@ -207,3 +207,13 @@ test('“no mail from me” and “write to me in February” are not requests t
   ])
     assert.deepEqual([classifyReply(text, mail)?.category === 'opt_out', text], [false, text])
 })
+
+test('two words that the model knows nothing about ask for no decision, nor is a sold customer suppressed', () => {
+  for (const text of ['Sure.', 'Yes, great', 'כן, מעניין.'])
+    assert.equal(readReply(text, { receivedAt: '2026-11-27T10:00:00Z', known: [] }).unclearOptOut, null, text)
+  const sold = readReply('No more emails needed, I’m sold. Send the contract!', {
+    receivedAt: '2026-11-27T10:00:00Z',
+    known: [],
+  })
+  assert.ok(sold.verdict?.category !== 'opt_out' && sold.unclearOptOut)
+})

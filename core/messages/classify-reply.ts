@@ -69,9 +69,19 @@ const isInsult = ({ category, text }: Hit): boolean =>
 function secondOpinion(said: string, verdict: ReplyVerdict | null): ReadReply {
   const isOpen = verdict === null || REFUSALS.has(verdict.category)
   const isPossible =
-    isOpen && probableKind(said, verdict ? LIKELY : undefined) === 'opt_out' && !deniesWish(said)
+    isOpen &&
+    !isTooShort(said) &&
+    probableKind(said, verdict ? LIKELY : undefined) === 'opt_out' &&
+    !deniesWish(said)
   return { verdict, unclearOptOut: isPossible ? cut(said.replaceAll(/\s+/g, ' ')) : null }
 }
+
+/** The model knows nothing about "Sure." and "Yes, great". */
+const isTooShort = (said: string): boolean =>
+  said.trim().length < SHORTEST &&
+  !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(said)
+const SHORTEST = 13
+
 const REFUSALS: ReadonlySet<string> = new Set(['not_interested', 'hostile'])
 const LIKELY = 0.85
 

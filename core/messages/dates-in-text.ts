@@ -30,7 +30,7 @@ const FORMS: readonly RegExp[] = [
   // 2026年12月11日, 12월 11일
   /(?:(?<year>20\d\d) ?[年년] ?)?(?<!\d)(?<n2>\d{1,2}) ?[月월] ?(?<n1>\d{1,2}) ?[日号號일]/g,
   // 11.12.2026, 11. 12.
-  /(?<![\d.])(?<n1>\d{1,2})\. ?(?<n2>\d{1,2})\.(?: ?(?<year>20\d\d|\d\d)(?!\d))?/g,
+  /(?<![\d.])(?<n1>\d{1,2})\. ?(?<n2>\d{1,2})\.(?!\d(?!\d))(?: ?(?<year>20\d\d|\d\d)(?!\d))?/g,
   // 11-12-2026
   /(?<![\d-])(?<n1>\d{1,2})-(?<n2>\d{1,2})-(?<year>20\d\d)(?!\d)/g,
   // 11-Dec-26
@@ -57,7 +57,7 @@ const FORMS: readonly RegExp[] = [
 ]
 
 const THROUGH =
-  /(?:(?<!\p{L})(?:through|thru|up to and including|inclusive|einschließlich|inkl\.?|inclus|incluido|incluso|t\/m|tot en met|to|and|bis zum|bis)(?!\p{L})|(?<!\p{L})[-–])[^.!?\n\d]{0,14}$/u
+  /(?:(?<!\p{L})(?:through|thru|up to and including|til og med|till och med|t\.?o\.?m|inclusive|einschließlich|inkl\.?|inclus|incluido|incluso|t\/m|tot en met|to|and|bis zum|bis)(?!\p{L})|(?<!\p{L})[-–])[^.!?\n\d]{0,14}$/u
 /** The same cue after the date: "jusqu’au 4 décembre inclus". */
 const INCLUSIVE =
   /^,? (?:inclus|incluses|inclos|inclusive|inklusive|inclusief|inkluderat|compresi|comprese|compresa|inclusi|incluidos|inclusivamente|meeregnet|iberegnet|dahil|einschließlich|incluido|incluida|inbegrepen|compreso|wlacznie|vcetne|vratane|включительно|включно)(?!\p{L})/u

@@ -68,7 +68,7 @@ export const GONE_IN_REPORT = phrases(`
   introuvable | impossible de trouver | pas ete trouve | pas pu etre trouve | nexiste pas | n existe pas | inconnu | inexistant | adresse invalide
   no se encontro | no fue posible encontrar | no se ha encontrado | no se pudo encontrar | no existe | desconocid | inexistente | no encontrad | no es valida
   impossibile trovare | non e stato possibile trovare | non e stato trovato | non trovato | non esiste | sconosciut | inesistente | non e valido
-  niet gevonden | niet vinden | niet te vinden | niet worden gevonden | bestaat niet | onbekend | niet aangetroffen
+  niet gevonden | niet is gevonden | niet vinden | niet te vinden | niet worden gevonden | bestaat niet | onbekend | niet aangetroffen
   possivel encontrar | nao foi encontrad | nao encontrad | nao existe | desconhecid | nao e valido
   nie mozna odnalezc | nie udalo sie odnalezc | nie udalo sie znalezc | nie mozna znalezc | nie znaleziono | nie odnaleziono | nie istnieje | nieznan | nie zostal znaleziony
   nepodarilo najit | nebylo mozne najit | nebolo mozne najst | nebyla nalezena | nebyl nalezen | nenalezen | neexistuje | neznam | nelze najit | nepodarilo sa najst | nepodarilo najst | nepodarilo * najst | nenasla | nenasiel | neznamy | nepodarilo nalezt
