@@ -1,6 +1,7 @@
 import { MAX_COLUMNS } from '../map-columns.ts'
 import { plainNumber, type DisplayNumber } from './display-format.ts'
 import type { XmlHandlers } from './read-xml.ts'
+import type { SharedTexts } from './shared-texts.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { MAX_CELL, plainText } from './workbook.ts'
 
@@ -15,7 +16,7 @@ type Cell = { place: number; type: string; style: number; value: string }
  * read.
  */
 export class SheetReader implements XmlHandlers {
-  readonly #texts: readonly string[]
+  readonly #texts: SharedTexts
   readonly #formats: readonly DisplayNumber[]
   readonly #onRow: OnRow
   #isInRows = false
@@ -25,7 +26,7 @@ export class SheetReader implements XmlHandlers {
   #cells: string[] = []
   #cell: Cell = { place: -1, type: 'n', style: 0, value: '' }
 
-  constructor(texts: readonly string[], formats: readonly DisplayNumber[], onRow: OnRow) {
+  constructor(texts: SharedTexts, formats: readonly DisplayNumber[], onRow: OnRow) {
     this.#texts = texts
     this.#formats = formats
     this.#onRow = onRow
@@ -87,11 +88,11 @@ function columnOf(reference: string): number | undefined {
 function displayCell(
   type: string,
   value: string,
-  texts: readonly string[],
+  texts: SharedTexts,
   display: DisplayNumber = plainNumber,
 ): string {
   if (value === '') return ''
-  if (type === 's') return texts[Number(value)] ?? ''
+  if (type === 's') return texts.at(Number(value))
   if (type === 'b') return value === '1' || value === 'true' ? 'TRUE' : 'FALSE'
   if (type === 'd') return value.replace(/T00:00(:00(\.0+)?)?Z?$/, '')
   if (type !== 'n') return plainText(value)

@@ -1,6 +1,7 @@
 // The parts of a workbook beside its rows: the names of its sheets, its number formats and shared texts.
 import { displayFormat, type DisplayNumber } from './display-format.ts'
 import { readXml } from './read-xml.ts'
+import { SharedTexts } from './shared-texts.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { readDirectory, readEntry, type RandomAccess, type ZipDirectory } from './zip.ts'
 
@@ -120,8 +121,8 @@ export async function readFormats(workbook: Workbook): Promise<DisplayNumber[]> 
 }
 
 /** The texts that cells refer to by number. */
-export async function readTexts(workbook: Workbook): Promise<string[]> {
-  const texts: string[] = []
+export async function readTexts(workbook: Workbook): Promise<SharedTexts> {
+  const texts = new SharedTexts()
   let text = ''
   let isInText = false
   let isPhonetic = false
@@ -141,8 +142,8 @@ export async function readTexts(workbook: Workbook): Promise<string[]> {
       close(name) {
         if (name === 't') isInText = false
         else if (name === 'rPh') isPhonetic = false
-        else if (name === 'si') texts.push(plainText(text))
-        if (texts.length > MAX_TEXTS)
+        else if (name === 'si') texts.add(plainText(text))
+        if (texts.count > MAX_TEXTS)
           throw new UnreadableFile('This Excel file has more than 5,000,000 different texts. Split it.')
       },
     },
