@@ -196,7 +196,7 @@ test('an agent sends only with the consent of the owner, and only to leads', asy
   await setConsent(true)
   assert.ok((await toolNames(program)).includes('reply_to_lead'))
   const refused = await use(program, 'reply_to_lead', { conversation_id: stranger, text: 'Hi' })
-  assert.match(refused.content[0]!.text, /no lead/)
+  assert.match(refused.content[0]!.text, /not a lead/)
   const args = { conversation_id: lead, text: 'Thank you.' }
   const { confirmation } = (await use(program, 'reply_to_lead', args)).structuredContent!
   await setConsent(false)
