@@ -1958,6 +1958,7 @@ create table public.workspace_members (
 CREATE INDEX workspace_members_user ON public.workspace_members USING btree (user_id, workspace_id) INCLUDE (role);
 -- realtime.record() writes inserts, updates and deletes to realtime.changes
 CREATE CONSTRAINT TRIGGER clear_campaign_owner AFTER DELETE ON public.workspace_members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.clear_campaign_owner(); -- writes public.email_campaigns
+CREATE TRIGGER connect_scim_user AFTER INSERT ON public.workspace_members FOR EACH ROW EXECUTE FUNCTION private.connect_scim_user(); -- writes private.scim_users
 CREATE TRIGGER end_keys_of_member AFTER DELETE ON public.workspace_members FOR EACH ROW EXECUTE FUNCTION private.end_keys_of_member(); -- writes public.api_keys
 CREATE TRIGGER hold_group BEFORE INSERT OR UPDATE OF user_id, workspace_id ON public.workspace_members FOR EACH ROW EXECUTE FUNCTION private.hold_group();
 CREATE TRIGGER log_membership AFTER INSERT OR DELETE OR UPDATE ON public.workspace_members FOR EACH ROW WHEN ((CURRENT_USER = ANY (ARRAY['authenticated'::name, 'service_role'::name]))) EXECUTE FUNCTION private.log_membership();
@@ -2726,6 +2727,33 @@ create table private.sandbox_invoices (
   constraint sandbox_invoices_status_check CHECK ((status = ANY (ARRAY['paid'::text, 'open'::text])))
 );
 CREATE INDEX sandbox_invoices_owner ON private.sandbox_invoices USING btree (user_id, at);
+
+create table private.scim_users (
+  id uuid not null default uuid_v7() PRIMARY KEY,
+  workspace_id uuid not null REFERENCES workspaces(id) ON DELETE CASCADE,
+  user_id uuid REFERENCES auth.users(id) ON DELETE CASCADE,
+  user_name text not null,
+  email text not null,
+  external_id text,
+  given_name text,
+  family_name text,
+  display_name text,
+  role text not null default 'editor'::text,
+  active boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint scim_users_display_name_check CHECK ((length(display_name) <= 400)),
+  constraint scim_users_email_check CHECK ((private.is_email(email) OR private.fail((('"'::text || "left"(email, 100)) || '" is not an email address.'::text), 'Map an attribute with an email address.'::text))),
+  constraint scim_users_external_id_check CHECK ((length(external_id) <= 500)),
+  constraint scim_users_family_name_check CHECK ((length(family_name) <= 200)),
+  constraint scim_users_given_name_check CHECK ((length(given_name) <= 200)),
+  constraint scim_users_role_check CHECK ((role = ANY (ARRAY['editor'::text, 'viewer'::text]))),
+  constraint scim_users_user_name_check CHECK (((length(user_name) >= 1) AND (length(user_name) <= 320)))
+);
+comment on table private.scim_users is 'Members of a workspace as an identity provider provisions them by SCIM.';
+CREATE UNIQUE INDEX scim_users_email ON private.scim_users USING btree (workspace_id, lower(email));
+CREATE UNIQUE INDEX scim_users_name ON private.scim_users USING btree (workspace_id, lower(user_name));
+CREATE INDEX scim_users_user ON private.scim_users USING btree (user_id);
 
 create table private.segment_members (
   workspace_id uuid not null,

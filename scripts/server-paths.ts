@@ -7,6 +7,7 @@ export const serverPaths = [
   '/config.json',
   '/dictionaries',
   '/mcp',
+  '/scim',
   '/oauth',
   '/openapi.json',
   '/schemas',

@@ -129,6 +129,7 @@ export const anonymousEndpoints: readonly AnonymousEndpoint[] = [
     kept: `one contact; ${count(formLimit.count)} an hour of a valid form`,
   },
   page('ALL', '/mcp', 'calls'),
+  page('ALL', '/scim/v2/*', 'calls'),
   page('GET', protectedResourcePath, 'calls'),
   page('GET', '/.well-known/oauth-authorization-server', 'calls'),
   page('GET', '/oauth/authorize', 'calls'),

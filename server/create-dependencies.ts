@@ -20,6 +20,7 @@ import { createUploads } from './http/uploads.ts'
 import { shares } from './shares.ts'
 import { createOpenApi } from './openapi/openapi.ts'
 import { createMcp } from './mcp/mcp.ts'
+import { createScim } from './scim/scim.ts'
 import { createAgentOAuth } from './mcp/oauth.ts'
 import type { Log } from './log.ts'
 import { runJob } from './threads/work.ts'
@@ -96,6 +97,7 @@ async function openAll(base: BaseDependencies): Promise<Dependencies> {
     supabase: services.supabase,
     answerOpenApi: createOpenApi({ db, siteUrl, handlers: services.supabase.functions }),
     mcp: createMcp({ ...base, fetch: services.supabase.fetch, limiter: shared.limiter }),
+    answerScim: createScim({ ...base, limiter: shared.limiter }),
     agentOAuth: createAgentOAuth({ ...base, dataKeys: shared.dataKeys, now }),
     uploads,
     tracking: services.tracking,

@@ -113,6 +113,30 @@ async function signInAgain({ client }: Member): Promise<SupabaseClient> {
   return other
 }
 
+/** Provisions a member by SCIM, and returns how the directory deactivates it. */
+async function provision(p_workspace_id: string, userName: string): Promise<() => Promise<void>> {
+  const made = await owner.client.rpc('create_api_key', {
+    p_name: 'Directory',
+    p_workspace_id,
+    p_scopes: ['members'],
+  })
+  const call = async (method: string, path: string, body: object) => {
+    const headers = { authorization: `Bearer ${String(made.data)}`, 'content-type': 'application/scim+json' }
+    const response = await fetch(`${product.url}/scim/v2/Users${path}`, {
+      method,
+      headers,
+      body: JSON.stringify(body),
+    })
+    assert.ok(response.ok, `${method}: ${response.status}`)
+    return (await response.json()) as { id: string }
+  }
+  const { id } = await call('POST', '', { userName, active: true })
+  return async () => {
+    const Operations = [{ op: 'Replace', path: 'active', value: 'False' }]
+    await call('PATCH', `/${id}`, { Operations })
+  }
+}
+
 /** Each creates a token with a right of `member`, and ends that right. */
 const endings: Record<string, (member: Member) => Made | Promise<Made>> = {
   'a suspended account': ({ token, id }) => ({
@@ -123,6 +147,19 @@ const endings: Record<string, (member: Member) => Made | Promise<Made>> = {
     token,
     end: () => t.sql(`delete from workspace_members where user_id = '${id}'`),
   }),
+  'a deactivation by the directory of a company': async ({ token, client }) => {
+    const { email } = (await client.auth.getUser()).data.user!
+    const scim = await Promise.all(
+      [owner.workspace, importing].map((workspace) => provision(workspace, email!)),
+    )
+    return {
+      token,
+      end: async () => {
+        for (const deactivate of scim) await deactivate()
+        return null
+      },
+    }
+  },
   'a changed password': (member) => ({
     token: member.token,
     end: async () =>
@@ -195,6 +232,7 @@ const agents = ['an agent', 'a code of an agent']
  */
 const keeps: Record<string, readonly string[]> = {
   'a removal from the workspace': ['a running export'],
+  'a deactivation by the directory of a company': ['a running export'],
   'a revoked key of the workspace': ['a running import'],
   // The page offers to revoke keys after a change of the password, because programs use them.
   'a changed password': [...agents, 'a placement test', 'a linked list'],

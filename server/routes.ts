@@ -39,6 +39,8 @@ export type AppDeps = {
   answerOpenApi?: () => Promise<Response>
   /** The tools for agents. */
   mcp?: Mcp
+  /** Provisions members from a directory. */
+  answerScim?: (request: Request) => Promise<Response>
   /** How agents get a key. */
   agentOAuth?: AgentOAuth
   uploads: Uploads
@@ -87,6 +89,7 @@ export function routes(deps: AppDeps): Route[] {
     ...['auth', 'rest', 'functions', 'realtime', 'storage'].map((name) => call(`/${name}/v1/*`)),
     route('GET', '/openapi.json', 'pages', () => deps.answerOpenApi?.() ?? notFound()),
     ...agentRoutes(deps),
+    route('ALL', '/scim/v2/*', 'calls', (c) => deps.answerScim?.(c.req.raw) ?? notFound()),
     ...trackingRoutes(deps),
     route('ALL', '*', 'pages', (c) => answerPage(deps, c.req.raw)),
   ]

@@ -3,7 +3,9 @@
 // database/policies/catalog.test.ts compares the names with the catalog, server/anonymous-budget.test.ts with the
 // functions of the server.
 
-export const keyScopes = ['read', 'contacts', 'campaigns', 'inbox', 'send', 'admin'] as const
+/** Agents do not change who is a member. */
+export const agentScopes = ['read', 'contacts', 'campaigns', 'inbox', 'send', 'admin'] as const
+export const keyScopes = [...agentScopes, 'members'] as const
 export type KeyScope = (typeof keyScopes)[number]
 
 /** The labels of scopes on the page that creates a key. `send` covers all that can make an email leave. */
@@ -14,6 +16,7 @@ export const scopeLabels: Record<KeyScope, { label: string; hint: string }> = {
   inbox: { label: 'Inbox', hint: 'Triage conversations and write notes' },
   send: { label: 'Send', hint: 'Launch, pause and resume campaigns, enrol contacts and answer emails' },
   admin: { label: 'Admin', hint: 'Change workspace settings, mailboxes and domains' },
+  members: { label: 'Members', hint: 'Let a directory add and remove members by SCIM' },
 }
 
 /** Reading needs `read`, unless the second scope says otherwise; the first one writes, and reads as well. */

@@ -24,6 +24,7 @@ export const staysAtHome: readonly string[] = [
   'public.api_keys',
   'private.api_key_secrets',
   'private.agent_confirmations',
+  'private.scim_users',
   // Tables about accounts, written only in the home database.
   'private.cell_moves',
 ]

@@ -86,6 +86,7 @@ const privateFunctions = {
   anon: 'key_may username_skeleton',
   authenticated: `
     agents_may_send analyses_per_month apply_crm_page are_emails ascii_address ascii_domain contact_fields
+    delete_scim_user find_scim_users save_scim_user
     conversation_writer counted_emails each_is_email fail feature_of_analysis hidden_imports is_active_status
     is_admin is_automatic is_day_list is_email is_flat_object is_no_value is_placeholder is_tag_list key_may
     key_workspace known_fields known_value mails_of may_change_status may_see_trash may_write_object merges_of

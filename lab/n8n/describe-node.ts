@@ -1,6 +1,6 @@
 // The fields and operations of the n8n node, from the OpenAPI document: each table and function that a workspace key
 // may use.
-import { keyScopes } from '../../core/api/key-scopes.ts'
+import { agentScopes } from '../../core/api/key-scopes.ts'
 import {
   referencedName,
   type ApiDocument,
@@ -24,7 +24,7 @@ export type Operation = {
 export type NodeDescription = { properties: Property[]; operations: Record<string, Operation> }
 
 /** Keys for automation need no right to change settings and mailboxes. */
-const scopes: readonly string[] = keyScopes.filter((scope) => scope !== 'admin')
+const scopes: readonly string[] = agentScopes.filter((scope) => scope !== 'admin')
 const workspaceNames = ['workspace_id', 'p_workspace_id', 'workspaceId']
 const CALLS = 'action'
 

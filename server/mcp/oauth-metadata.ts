@@ -1,5 +1,5 @@
 // The metadata by which agents find out how to connect (RFC 9728 and 8414).
-import { keyScopes } from '#core/api/key-scopes.ts'
+import { agentScopes } from '#core/api/key-scopes.ts'
 
 export const protectedResourcePath = '/.well-known/oauth-protected-resource/mcp'
 
@@ -8,7 +8,7 @@ export const describeResource = (siteUrl: string) =>
     resource: `${siteUrl}/mcp`,
     authorization_servers: [siteUrl],
     // Clients request these by default, so that nobody lets an agent send or administer by accident.
-    scopes_supported: keyScopes.filter((scope) => scope !== 'send' && scope !== 'admin'),
+    scopes_supported: agentScopes.filter((scope) => scope !== 'send' && scope !== 'admin'),
     bearer_methods_supported: ['header'],
     resource_documentation: `${siteUrl}/docs/mcp`,
   })
@@ -23,7 +23,7 @@ export const describeServer = (siteUrl: string) =>
     grant_types_supported: ['authorization_code'],
     code_challenge_methods_supported: ['S256'],
     token_endpoint_auth_methods_supported: ['none'],
-    scopes_supported: keyScopes,
+    scopes_supported: agentScopes,
     authorization_response_iss_parameter_supported: true,
   })
 

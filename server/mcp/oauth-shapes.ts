@@ -1,6 +1,6 @@
 // The messages by which agents connect, and the values that are encrypted and handed out instead of being stored.
 import { z } from 'zod'
-import { keyScopes } from '#core/api/key-scopes.ts'
+import { agentScopes } from '#core/api/key-scopes.ts'
 import { redirectUri } from './redirect-uri.ts'
 
 export const client = z.object({
@@ -13,7 +13,7 @@ export const request = z.object({
   name: z.string(),
   redirect: z.string(),
   challenge: z.string(),
-  scopes: z.array(z.enum(keyScopes)),
+  scopes: z.array(z.enum(agentScopes)),
   state: z.string().nullable(),
   until: z.number(),
 })

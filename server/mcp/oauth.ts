@@ -3,7 +3,7 @@
 // nothing. RFC 6749, 7591 (registration), 7636 (PKCE), 8414 and 9728 (metadata), 9207 (`iss`).
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { keyScopes } from '#core/api/key-scopes.ts'
+import { agentScopes } from '#core/api/key-scopes.ts'
 import { agentConsentPath } from '#core/api/agent-consent.ts'
 import type { Database } from '#database/database.ts'
 import { createDataKeys } from '#server/outbound/data-keys.ts'
@@ -90,7 +90,7 @@ export function createAgentOAuth({ db, siteUrl, dataKeys, clientAddress, now }: 
         name: known.client_name,
         redirect,
         challenge: parsed.data.code_challenge,
-        scopes: keyScopes.filter((scope) => wanted.includes(scope)),
+        scopes: agentScopes.filter((scope) => wanted.includes(scope)),
         state,
         until: now().getTime() + REQUEST_LIFE,
       } satisfies AgentRequest)

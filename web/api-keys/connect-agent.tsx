@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bot, Unplug } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
+import { agentScopes } from '#core/api/key-scopes.ts'
 import { paths } from '#web/data/paths.ts'
 import { useAuth } from '#web/session/user.ts'
 import { useCurrentWorkspace, useWorkspaces } from '#web/session/workspace.ts'
@@ -100,7 +101,7 @@ function Consent({ encrypted, agent }: { encrypted: string; agent: AgentRequest 
           onValueChange={setChosen}
         />
       </Field>
-      <ScopeBoxes scopes={scopes} onChange={setScopes} />
+      <ScopeBoxes offered={agentScopes} scopes={scopes} onChange={setScopes} />
       <Field label="Expires after" hint="Revoke it earlier in Settings, Security, API keys.">
         <Select options={spans} value={span} onValueChange={setSpan} />
       </Field>

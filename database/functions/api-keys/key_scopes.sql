@@ -184,4 +184,4 @@ $$;
 
 create or replace function private.known_key_scopes() returns text[]
 language sql immutable parallel safe
-return array['read', 'contacts', 'campaigns', 'inbox', 'send', 'admin'];
+return array['read', 'contacts', 'campaigns', 'inbox', 'send', 'admin', 'members'];

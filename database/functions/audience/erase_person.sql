@@ -193,6 +193,7 @@ begin
   delete from public.support_requests r where lower(r.email) = who;
   get diagnostics touched = row_count;
   counts := counts || jsonb_build_object('support_requests', touched);
+  delete from private.scim_users s where who in (lower(s.email), lower(s.user_name));
   delete from public.workspace_invitations i where lower(i.email) = who;
   get diagnostics touched = row_count;
   counts := counts || jsonb_build_object('workspace_invitations', touched);

@@ -33,6 +33,7 @@ language sql immutable set search_path = '' as $$ values
   ('public.support_requests', '{name,email,subject,message,url,user_agent}', 'erased'),
   ('public.suppressions', '{address}', 'erased'),
   ('public.workspace_invitations', '{email}', 'erased'),
+  ('private.scim_users', '{user_name,email,external_id,given_name,family_name,display_name}', 'erased'),
 
   ('public.analyses', '{subject,body,report}', 'redacted'),
   ('public.attachments', '{name}', 'redacted'),
@@ -113,6 +114,7 @@ language sql immutable set search_path = '' as $$ values
   ('private.erasure_key', '{inner_pad,outer_pad}', 'nothing'),
   ('private.expired_event_counts', '{kind,client}', 'nothing'),
   ('private.invitation_secrets', '{token_hash}', 'nothing'),
+  ('private.scim_users', '{role}', 'nothing'),
   ('private.job_runs', '{name}', 'nothing'),
   ('private.mailbox_cursors', '{folder}', 'nothing'),
   ('private.mailbox_secrets', '{smtp_password,imap_password}', 'nothing'),

@@ -86,6 +86,7 @@ const limitedOtherwise = {
   'private.oauth_revocation_secrets': 'deleted once revoked',
   'private.placement_attempts': 'one for each campaign',
   'private.reply_escalations': byMailboxes,
+  'private.scim_users': 'at most 5,000 for each workspace',
   'private.verified_addresses': 'one for each verified address',
   'private.verifier_usage': 'one for each workspace and month',
   'private.webhook_outbox': 'emptied within a second',
