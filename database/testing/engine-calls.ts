@@ -47,6 +47,9 @@ export const recordOutcomes = (query: Query, ...outcomes: object[]) =>
 export const releaseMessages = (query: Query, claim: string, ids: string[]) =>
   query(`select private.release_messages($1, $2, '0 seconds')`, [claim, ids])
 
+export const renewClaims = (query: Query, claims: string[]) =>
+  query(`select private.renew_claims($1, '5 minutes')`, [claims])
+
 export const releaseAbandonedMessages = (query: Query) => query('select private.release_abandoned_messages()')
 
 export const advanceCampaigns = (query: Query) => query('select private.advance_campaigns()')

@@ -47,8 +47,10 @@ language sql set search_path = '' as $$
     and not exists (select from public.messages where state = 'sending' and orphaned >= 2))
 $$;
 
--- A process renews the leases of its claims.
+-- A process renews the leases of its claims. Passes over messages that are being handed over: a batch locks them in
+-- another order, and the two would wait for each other.
 create or replace function private.renew_claims(claims uuid[], p_lease interval) returns void
 language sql set search_path = '' as $$
-  update public.messages set lease_until = private.clock() + p_lease where claim = any (claims) and state = 'sending'
+  update public.messages set lease_until = private.clock() + p_lease where id = any (array(
+    select m.id from public.messages m where m.claim = any (claims) and m.state = 'sending' for update skip locked))
 $$;

@@ -1,7 +1,13 @@
 // Tests messages whose process ended: counted until they are rendered, then tried alone, and finally held.
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { beforeEach, test } from 'node:test'
-import { claimMessages, releaseAbandonedMessages, storeContent } from '#database/testing/engine-calls.ts'
+import {
+  claimMessages,
+  releaseAbandonedMessages,
+  renewClaims,
+  storeContent,
+} from '#database/testing/engine-calls.ts'
 import { setUpScenario, type Scenario } from '#database/testing/sending-scenario.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 
@@ -92,4 +98,21 @@ test('an answer that ends whoever writes it is refused with the reason, and the 
   assert.equal(held!['state'], 'refused')
   assert.match(String(held!['answer']), /ended each of the 4 times/)
   assert.equal((await claim()).length, 1)
+})
+
+test('renewing a claim waits for no message that is being handed over, and renews the others', async () => {
+  await makeMailboxesDue()
+  const claim = randomUUID()
+  const [locked] = await claimMessages(t.asService, { claim })
+
+  await t.db.transaction(t.service, async (handing) => {
+    await handing.query('select from public.messages where id = $1 for update', [locked])
+    await t.db.transaction(t.service, async ({ query }) => {
+      await query(`set local lock_timeout = '1s'`)
+      await renewClaims(query, [claim])
+    })
+  })
+  const renewed = await t.sql(`select id from messages where lease_until > now() + interval '2 minutes'`)
+  assert.equal(renewed.length, 2)
+  assert.ok(renewed.every(({ id }) => id !== locked))
 })
