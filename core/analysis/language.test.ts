@@ -151,6 +151,15 @@ test('a mail that changes its language after each sentence is mixed, with low co
   assert.match(confidence.reason!, /French and German/)
 })
 
+test('a Chinese mail is unsure for its language, not for the number of its words', () => {
+  const { confidence } = analyze({
+    subject: '',
+    text: '王先生您好，我们在展会上看到贵公司的新型水泵，想请教一个问题。',
+  })
+  assert.deepEqual([confidence.language, confidence.level], ['other', 'low'])
+  assert.match(confidence.reason!, /54% of the points/)
+})
+
 test('Russian in Latin letters is not scored as English', () => {
   const text =
     'Zdravstvuyte Ivan, my proizvodim upakovku dlya molochnykh zavodov i khotim predlozhit vam besplatnyy obrazets. Kogda vam udobno pogovorit?'

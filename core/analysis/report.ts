@@ -14,7 +14,7 @@ import { brokenFinding, findingOf, resultOf } from './finding.ts'
 import { foreignShares } from './language.ts'
 import { PACK_CODES, PACKS } from './languages/packs.ts'
 import { measure } from './metrics.ts'
-import { UNKNOWN } from './language/language-codes.ts'
+import { OTHER, UNKNOWN } from './language/language-codes.ts'
 import type { Reading } from './reading.ts'
 import { bandOf, boundOf, isHardFail, subScores, topFixes, totalScore } from './score.ts'
 
@@ -109,7 +109,9 @@ function confidenceOf(reading: Reading, words: number): Confidence {
     if (language === 'en' || (language === UNKNOWN && reading.language === 'en'))
       return { level: 'normal', reason: null, language }
   }
-  if (words < FEWEST_WORDS && reading.kind !== 'subject') {
+  // Words without spaces between them cannot be counted.
+  const isCounted = language !== OTHER
+  if (isCounted && words < FEWEST_WORDS && reading.kind !== 'subject') {
     return { level: 'low', reason: `Under ${FEWEST_WORDS} words there is too little to go by.`, language }
   }
   if (language === 'en' || (language === reading.language && isCovered(reading))) {

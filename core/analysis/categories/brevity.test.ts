@@ -120,3 +120,9 @@ fails('one endless word is no message', bodyPresent, { text: 'a'.repeat(1000) })
 passes('an order number and a long compound are part of a message', bodyPresent, {
   text: 'Hi Tom, order 4f8a9c2e7b1d6a3f5c is on its way, and so is the Donaudampfschifffahrtsgesellschaftskapitän.',
 })
+
+for (const [language, text] of Object.entries({
+  Thai: 'สวัสดีครับคุณสมชายผมเห็นว่าบริษัทของคุณเปิดสำนักงานใหม่ที่เชียงใหม่เมื่อเดือนที่แล้วและกำลังหาพนักงานคลังสินค้า',
+  Chinese: '王先生您好，我们在2026年3月的展会上看到贵公司的新型号A320水泵，想请教一个问题。',
+}))
+  passes(`a mail in ${language}, which has no spaces, is a message`, bodyPresent, { text })

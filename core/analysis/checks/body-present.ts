@@ -33,6 +33,8 @@ export const bodyPresent: Check = {
 const LONGEST_WORD = 60
 const SHORTEST_CODE = 16
 const CODE = /\d\p{L}|\p{L}\d|\p{Ll}\p{Lu}/u
+// Thai and Chinese have no spaces: a sentence of theirs is one long word.
+const LATIN = /^[\p{Script=Latin}\p{N}\p{M}'’–-]+$/u
 
 /** True when most letters are in words that nobody can read: base64, hexadecimal digits, a word without end. */
 function isMostlyCode(words: readonly Word[], shown: string): boolean {
@@ -40,8 +42,9 @@ function isMostlyCode(words: readonly Word[], shown: string): boolean {
   for (const { start, end } of words) {
     const length = end - start
     all += length
-    if (length >= SHORTEST_CODE && (length > LONGEST_WORD || CODE.test(shown.slice(start, end))))
-      coded += length
+    if (length >= SHORTEST_CODE && isCode(shown.slice(start, end))) coded += length
   }
   return coded > all / 2
 }
+
+const isCode = (word: string): boolean => (word.length > LONGEST_WORD || CODE.test(word)) && LATIN.test(word)
