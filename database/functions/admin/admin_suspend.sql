@@ -27,8 +27,13 @@ language sql stable set search_path = '' as $$
     where w.id = workspace and u.banned_until > now())
 $$;
 
--- True for a message whose author, or the owner of its workspace, is suspended.
-create or replace function private.is_of_suspended(workspace uuid, author uuid) returns boolean
+-- For queries of many rows, which compare each with an array instead of looking up its account.
+create or replace function private.suspended_accounts() returns uuid[]
 language sql stable set search_path = '' as $$
-  select private.is_suspended(workspace) or exists (select from auth.users u where u.id = author and u.banned_until > now())
+  select array(select u.id from auth.users u where u.banned_until > now())
+$$;
+
+create or replace function private.suspended_workspaces() returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(select w.id from public.workspaces w where w.user_id = any (private.suspended_accounts()))
 $$;

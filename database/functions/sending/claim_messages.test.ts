@@ -478,6 +478,26 @@ test('answers and single emails do not leave while their author is suspended, wh
   assert.equal(await claimAll(), 2)
 })
 
+test('a claim calls no function for each message of a suspended account', async () => {
+  const { workspace, mailboxes } = await scenario({ leads: 0, mailboxes: 1 })
+  await t.sql(`insert into messages (workspace_id, created_by, kind, mailbox_id, recipient, state, next_at)
+    select '${workspace}', '${t.bobId}', kind, '${mailboxes[0]}', n || '@example.com', 'queued', now() - interval '1 minute'
+    from generate_series(1, 300) n, unnest('{answer,single}'::text[]) kind;
+    create function private.called_often() returns table (name name, calls bigint) language plpgsql as $$
+      begin
+        perform set_config('track_functions', 'all', true);
+        perform private.claim_messages(gen_random_uuid(), 10, '5 minutes'), private.withhold_answers(now());
+        return query select s.funcname, s.calls from pg_stat_xact_user_functions s where s.calls >= 300;
+      end $$`)
+  for (const suspended of [t.bobId, t.adaId]) {
+    await t.sql(`update auth.users set banned_until = null;
+      update auth.users set banned_until = now() + interval '1 day' where id = '${suspended}'`)
+    const called = await t.sql('select * from private.called_often()')
+    assert.deepEqual(called, [])
+  }
+  await t.sql('update auth.users set banned_until = null; drop function private.called_often()')
+})
+
 test('nobody gets a step twice, even if the lead is due again', async () => {
   await scenario({ leads: 1 })
   assert.equal(await claimAll(), 1)

@@ -12,7 +12,8 @@ language sql set search_path = '' as $$
     where l.state in ('queued', 'deferred') and l.kind = 'answer' and b.state <> 'broken'
       and (l.next_at is null or l.next_at <= right_now)
       and (l.orphaned < 2 or l.id = private.next_suspect(right_now)) and not private.is_moving(l.workspace_id)
-      and not private.is_of_suspended(l.workspace_id, l.created_by)
+      and l.workspace_id <> all ((select private.suspended_workspaces())::uuid[])
+    and coalesce(l.created_by <> all ((select private.suspended_accounts())::uuid[]), true)
     order by l.created_at limit p_limit for update of l skip locked))
   returning m.id
 $$;
@@ -23,7 +24,8 @@ language sql set search_path = '' as $$
   select l.id from public.messages l join public.mailboxes b on b.id = l.mailbox_id
   where l.state in ('queued', 'deferred') and l.kind = 'answer' and b.state <> 'broken'
     and (l.next_at is null or l.next_at <= right_now) and l.orphaned >= 2 and private.may_be_tried(l)
-    and not private.is_of_suspended(l.workspace_id, l.created_by)
+    and l.workspace_id <> all ((select private.suspended_workspaces())::uuid[])
+    and coalesce(l.created_by <> all ((select private.suspended_accounts())::uuid[]), true)
   order by l.created_at limit 1
 $$;
 
@@ -93,7 +95,8 @@ language sql stable set search_path = '' set enable_seqscan = off set enable_sor
     cross join lateral (
       select m.id, coalesce(m.next_at, '-infinity') as due_at from public.messages m
       where m.mailbox_id = b.id and m.state in ('queued', 'deferred') and m.kind in ('single', 'test')
-        and coalesce(m.next_at, '-infinity') <= right_now and not private.is_of_suspended(m.workspace_id, m.created_by)
+        and coalesce(m.next_at, '-infinity') <= right_now
+        and coalesce(m.created_by <> all ((select private.suspended_accounts())::uuid[]), true)
       order by coalesce(m.next_at, '-infinity'), m.id limit p_limit) due
   order by row_number() over (partition by b.user_id order by due.due_at, due.id), due.due_at, due.id limit p_limit
 $$;

@@ -6,12 +6,14 @@ language plpgsql set search_path = '' as $$
 declare
   late public.messages;
   withheld uuid[] := '{}';
+  suspended uuid[] := private.suspended_accounts();
 begin
+  if suspended = '{}' then return 0; end if;
   for late in
-    select m.* from public.messages m
+    select m.* from public.messages m join public.workspaces w on w.id = m.workspace_id
     where m.state in ('queued', 'deferred') and m.kind in ('answer', 'single') and coalesce(m.next_at, m.created_at) < moment - interval '1 hour'
-      and private.is_of_suspended(m.workspace_id, m.created_by) and not private.is_moving(m.workspace_id)
-    order by m.created_at limit 500 for update skip locked
+      and (m.created_by = any (suspended) or w.user_id = any (suspended)) and not private.is_moving(m.workspace_id)
+    order by m.created_at limit 500 for update of m skip locked
   loop
     perform private.set_reminder(i, null) from public.inbound_messages i
       where i.workspace_id = late.workspace_id and i.id = late.answers_id;
