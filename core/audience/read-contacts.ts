@@ -8,7 +8,7 @@ import type { ImportedContact } from './contact.ts'
 import { CsvReader } from './read-csv.ts'
 import type { ColumnReview } from './value-review.ts'
 
-/** How a list is read. */
+/** The options for reading a list. */
 export type ReadingPlan = {
   delimiter: string
   /** True for a spreadsheet, whose records are numbered by rows and not by lines. */

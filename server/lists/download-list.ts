@@ -8,7 +8,7 @@ const MOST_BYTES = 20_000_000
 const PATIENCE_MS = 30_000
 const MOST_REDIRECTS = 5
 
-/** Why a link cannot be imported, for the user who gave it. */
+/** The reason why a link cannot be imported, for the user who entered it. */
 export class NoList extends Error {
   readonly hint: string
 

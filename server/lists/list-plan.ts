@@ -1,4 +1,4 @@
-// How the first import of a linked list was read, as the page stores it.
+// The options with which the first import of a linked list was read, as the page stores them.
 import { z } from 'zod'
 import { importFields, type ImportField, type Target } from '#core/audience/map-columns.ts'
 

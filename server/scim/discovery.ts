@@ -1,4 +1,4 @@
-// What this server supports of SCIM 2.0 (RFC 7643, sections 5 to 7).
+// The parts of SCIM 2.0 that this server supports (RFC 7643, sections 5 to 7).
 import { USER_SCHEMA } from './scim-users.ts'
 
 export const serviceProviderConfig = (base: string) => ({

@@ -45,7 +45,7 @@ export function createScim(deps: ScimDeps): (request: Request) => Promise<Respon
     const act = identity.claims?.act as { key: string }
     const { wait, headers } = await deps.limiter.take(keyLimit, act.key)
     if (wait > 0) throw new FunctionError(429, 'TOO_MANY_CALLS', 'Too many requests.', { headers })
-    // Also the discovery is for keys that provision members.
+    // Discovery needs such a key as well.
     await deps.db.as(identity).query('select private.find_scim_users($1, $2, 0, 0)', ['id', ''])
     return identity
   }

@@ -46,7 +46,7 @@ export async function checkNextContent(
   return true
 }
 
-/** The email as the seed gets it, but for the time and the headers of its way. */
+/** The email as the seed gets it, except for its time and the headers that servers add on the way. */
 async function rebuild(message: MessageToWrite, addressesAt: AddressesAt, date: Date) {
   const { kept, subject, rfcMessageId } = message
   if (!kept || rfcMessageId === null) throw new Error('The email was not written yet')

@@ -12,7 +12,7 @@ const labels: readonly (readonly [outcome: string, label: string, ofPreview: str
   ['left_out', 'Left out', 'Left out'],
 ]
 
-/** What the current or the last run did, or would do. */
+/** The counts of the current or the last run, or of its preview. */
 export function RunReport({ crm }: { crm: CrmConnection }) {
   const {
     state,

@@ -69,7 +69,7 @@ begin
 end
 $$;
 
--- What remains of the ID of an erased person, so that a later run does not add them again under another address.
+-- The keyed hash of an erased person's ID, so that a later run does not add them again under another address.
 create or replace function private.erased_record(id text) returns text
 language sql stable
 set search_path = ''

@@ -43,7 +43,7 @@ export function useLinkList(workspaceId: string) {
   })
 }
 
-/** What server/lists/list-plan.ts reads. */
+/** The plan in the form that server/lists/list-plan.ts reads. */
 function planOf({ source, ...draft }: Draft) {
   const format = source.original
     ? { sheet: source.original.sheet }

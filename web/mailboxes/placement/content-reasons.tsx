@@ -1,7 +1,7 @@
 import { counted } from '#core/text/counted.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** What server/sending/check-content.ts stores. */
+/** The result that server/sending/check-content.ts stores. */
 export type StoredCheck =
   | {
       filter: string
