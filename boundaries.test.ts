@@ -105,7 +105,7 @@ const table: [place: string, mayImport: string[]][] = [
   ['server/sending', [...engines, 'server/mailboxes']],
   ['server/verification', outsideServices],
   ['server/lists', [...outsideServices, 'server/verification']],
-  ['server/crm', outsideServices],
+  ['server/crm', [...outsideServices, 'server/webhooks']],
   ['server/scim', ['core', 'database', 'server/http', 'server/supabase']],
   ['server/forms', [...outsideServices, 'server/log.ts', 'server/supabase/cors.ts']],
   ['server/campaigns', [...engines, 'server/mailboxes', 'server/verification']],

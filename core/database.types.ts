@@ -334,6 +334,8 @@ export type Tables = {
     next_run_at: string
     leased_until: string
     created_at: string
+    sync_activity: boolean
+    sync_opens: boolean
   }, 'workspace_id' | 'provider' | 'account_id' | 'account_name' | 'key_hint', [ForeignKey<'crm_connections_workspace_id_fkey', ['workspace_id'], 'workspaces', ['id']>]>
   dashboard_layouts: Table<{
     id: string
@@ -1041,7 +1043,8 @@ export type Tables = {
     last_error: string | null
     created_by: string | null
     created_at: string
-  }, 'workspace_id' | 'url', [ForeignKey<'webhook_endpoints_workspace_id_campaign_id_fkey', ['workspace_id', 'campaign_id'], 'email_campaigns', ['id', 'workspace_id']>, ForeignKey<'webhook_endpoints_workspace_id_fkey', ['workspace_id'], 'workspaces', ['id']>]>
+    crm_connection_id: string | null
+  }, 'workspace_id' | 'url', [ForeignKey<'webhook_endpoints_workspace_id_campaign_id_fkey', ['workspace_id', 'campaign_id'], 'email_campaigns', ['id', 'workspace_id']>, ForeignKey<'webhook_endpoints_workspace_id_crm_connection_id_fkey', ['workspace_id', 'crm_connection_id'], 'crm_connections', ['id', 'workspace_id']>, ForeignKey<'webhook_endpoints_workspace_id_fkey', ['workspace_id'], 'workspaces', ['id']>]>
   webhook_events: Table<{
     id: string
     workspace_id: string

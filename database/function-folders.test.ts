@@ -28,6 +28,7 @@ const mayCall: Record<string, string[]> = {
   templates: ['reporting'],
   tracking: ['audience', 'cells', 'leads', 'sending'],
   trash: ['audience', 'inbox', 'leads', 'storage'],
+  webhooks: ['crm'],
 }
 
 const folder = join(import.meta.dirname, 'functions')

@@ -569,6 +569,8 @@ create table public.crm_connections (
   next_run_at timestamp with time zone not null default now(),
   leased_until timestamp with time zone not null default '-infinity'::timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  sync_activity boolean not null default true,
+  sync_opens boolean not null default false,
   constraint crm_connections_account_id_check CHECK ((length(account_id) <= 100)),
   constraint crm_connections_account_name_check CHECK ((length(account_name) <= 200)),
   constraint crm_connections_conflicts_check CHECK ((conflicts = ANY (ARRAY['newest'::text, 'crm'::text, 'coldframe'::text]))),
@@ -580,9 +582,10 @@ create table public.crm_connections (
   constraint crm_connections_workspace_id_id_key UNIQUE (workspace_id, id)
 );
 comment on table public.crm_connections is 'The CRM of a workspace; its token is in private.crm_secrets.';
-CREATE TRIGGER log_crm AFTER DELETE OR UPDATE OF is_on, conflicts, sync_owners, sync_lifecycle ON public.crm_connections FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.log_crm();
+CREATE TRIGGER log_crm AFTER DELETE OR UPDATE OF is_on, conflicts, sync_owners, sync_lifecycle, sync_activity, sync_opens ON public.crm_connections FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.log_crm();
 CREATE TRIGGER refuse_lasting_access BEFORE INSERT ON public.crm_connections FOR EACH ROW EXECUTE FUNCTION private.refuse_lasting_access();
 CREATE TRIGGER restart_crm BEFORE UPDATE OF is_on ON public.crm_connections FOR EACH ROW WHEN (new.is_on) EXECUTE FUNCTION private.restart_crm();
+CREATE TRIGGER set_crm_endpoint AFTER INSERT OR UPDATE OF state, is_on, problem, sync_activity, sync_opens ON public.crm_connections FOR EACH ROW EXECUTE FUNCTION private.set_crm_endpoint(); -- writes public.webhook_endpoints
 
 create table public.dashboard_layouts (
   id uuid not null default uuid_v7() PRIMARY KEY,
@@ -1885,15 +1888,18 @@ create table public.webhook_endpoints (
   last_error text,
   created_by uuid default auth.uid() REFERENCES auth.users(id) ON DELETE SET NULL,
   created_at timestamp with time zone not null default now(),
+  crm_connection_id uuid,
   constraint webhook_endpoints_description_check CHECK (((length(description) <= 200) OR private.fail('This description is too long.'::text, 'Use at most 200 characters.'::text))),
   constraint webhook_endpoints_types_check CHECK ((cardinality(types) <= 100)),
   constraint webhook_endpoints_url_check CHECK ((((url ~ '^https?://[^/@\s]+'::text) AND (length(url) <= 2000)) OR private.fail('This is not the address of an endpoint.'::text, 'Paste an address that begins with https://, without a password in it.'::text))),
   constraint webhook_endpoints_workspace_id_campaign_id_fkey FOREIGN KEY (workspace_id, campaign_id) REFERENCES email_campaigns(workspace_id, id) ON DELETE CASCADE,
+  constraint webhook_endpoints_workspace_id_crm_connection_id_fkey FOREIGN KEY (workspace_id, crm_connection_id) REFERENCES crm_connections(workspace_id, id) ON DELETE CASCADE,
   constraint webhook_endpoints_workspace_id_id_key UNIQUE (workspace_id, id)
 );
 CREATE INDEX webhook_endpoints_campaign ON public.webhook_endpoints USING btree (workspace_id, campaign_id);
 CREATE INDEX webhook_endpoints_creator ON public.webhook_endpoints USING btree (created_by);
-CREATE TRIGGER count_webhooks BEFORE INSERT ON public.webhook_endpoints FOR EACH ROW EXECUTE FUNCTION private.count_webhooks();
+CREATE INDEX webhook_endpoints_crm ON public.webhook_endpoints USING btree (workspace_id, crm_connection_id);
+CREATE TRIGGER count_webhooks BEFORE INSERT ON public.webhook_endpoints FOR EACH ROW WHEN ((new.crm_connection_id IS NULL)) EXECUTE FUNCTION private.count_webhooks();
 CREATE TRIGGER delete_webhook_deliveries AFTER DELETE ON public.webhook_endpoints FOR EACH ROW EXECUTE FUNCTION private.delete_webhook_deliveries(); -- writes public.webhook_deliveries
 CREATE TRIGGER log_webhook AFTER INSERT OR DELETE OR UPDATE OF url, types, is_on ON public.webhook_endpoints FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.log_webhook();
 CREATE TRIGGER refuse_lasting_access BEFORE INSERT OR UPDATE OF url ON public.webhook_endpoints FOR EACH ROW EXECUTE FUNCTION private.refuse_lasting_access();

@@ -16,6 +16,7 @@ import { startNotices } from './notices/deliver-notices.ts'
 import { openNotices } from './notices/open-notices.ts'
 import { startEnrolling } from './campaigns/enrol-from-segments.ts'
 import { openCrmSync } from './crm/open-crm.ts'
+import { createSendToCrm } from './crm/send-activity.ts'
 import { startCrmSync } from './crm/sync.ts'
 import { startFillingTimeZones } from './audience/fill-time-zones.ts'
 import { startLinkedLists } from './lists/import-linked-lists.ts'
@@ -115,7 +116,13 @@ function startWorkersOfServer(given: SendingDeps, dataDir: string): StopWorker[]
       startNotices(openNotices(db, dataKeys, { ...config, siteUrl }), onError),
     ),
     repeated('deliver-webhooks', 'Webhooks could not be delivered', (db, onError) =>
-      startWebhooks(openWebhooks(db, dataKeys, config), onError),
+      startWebhooks(
+        {
+          ...openWebhooks(db, dataKeys, config),
+          sendToCrm: createSendToCrm(openCrmSync(db, dataKeys, config)),
+        },
+        onError,
+      ),
     ),
     runJob('send', () => startSending(deps, dataDir)),
     runJob('read-mailboxes', () => startReading(deps)),

@@ -1,4 +1,4 @@
--- Owners manage the webhooks of their workspace. The secret is created and shown by a function of the server, because
+-- Owners manage the webhooks of their workspace, and see that of a CRM, which follows its connection. The secret is created and shown by a function of the server, because
 -- it alone encrypts it.
 grant select, delete on public.webhook_endpoints to authenticated;
 grant update (url, description, types, is_on) on public.webhook_endpoints to authenticated;
@@ -11,8 +11,8 @@ create policy add on public.webhook_endpoints for insert to authenticated
   with check (workspace_id = any (array(select private.my_workspaces('owner'))));
 
 create policy change on public.webhook_endpoints for update to authenticated
-  using (workspace_id = any (array(select private.my_workspaces('owner'))))
-  with check (workspace_id = any (array(select private.my_workspaces('owner'))));
+  using (workspace_id = any (array(select private.my_workspaces('owner'))) and crm_connection_id is null)
+  with check (workspace_id = any (array(select private.my_workspaces('owner'))) and crm_connection_id is null);
 
 create policy remove on public.webhook_endpoints for delete to authenticated
-  using (workspace_id = any (array(select private.my_workspaces('owner'))));
+  using (workspace_id = any (array(select private.my_workspaces('owner'))) and crm_connection_id is null);

@@ -35,6 +35,23 @@ export type Crm = {
    * page.
    */
   readPage(position: unknown, since: Date | null): Promise<CrmPage>
+  /** Stores an activity at its contact; a repeated one only if the CRM does not have it yet. */
+  log(activity: Activity, isRepeated: boolean): Promise<void>
+  /** Unsubscribes an address from all email. */
+  optOut(address: string): Promise<void>
+}
+
+/** What happened between a contact and us. */
+export type Activity = {
+  /** The ID of the contact in the CRM. */
+  recordId: string
+  kind: 'sent' | 'replied' | 'note'
+  at: Date
+  /** The address of the contact, and that of our mailbox. */
+  address: string
+  mailbox: string
+  subject: string
+  content: string
 }
 
 export type CrmOptions = {
@@ -51,8 +68,12 @@ export class CrmError extends Error {
   /** The seconds after which to try again. */
   readonly waitSeconds: number
 
-  constructor(message: string, { needsOwner = false, waitSeconds = 60 } = {}) {
+  /** True when the CRM will never accept the request, for example because the record is gone. */
+  readonly isFinal: boolean
+
+  constructor(message: string, { needsOwner = false, isFinal = false, waitSeconds = 60 } = {}) {
     super(message)
+    this.isFinal = isFinal
     this.name = 'CrmError'
     this.needsOwner = needsOwner
     this.waitSeconds = waitSeconds

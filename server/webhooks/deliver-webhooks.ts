@@ -9,20 +9,32 @@ import { createRunLog } from '#database/run-log.ts'
 import type { Attempt, PostWebhook } from './post-webhook.ts'
 import type { WebhookSecrets } from './secrets.ts'
 
-export type WebhookDeps = { db: Database; secrets: WebhookSecrets; post: PostWebhook }
+export type WebhookDeps = {
+  db: Database
+  secrets: WebhookSecrets
+  post: PostWebhook
+  /** Delivers the events of the endpoint that belongs to a CRM. */
+  sendToCrm?: (delivery: CrmDelivery) => Promise<Attempt>
+}
 
-type Claimed = {
+export type CrmDelivery = {
+  crm_connection_id: string
+  type: string
+  at: string
+  data: unknown
+  attempts: number
+}
+
+type Claimed = Omit<CrmDelivery, 'crm_connection_id'> & {
   id: string
   endpoint_id: string
   url: string
   event_id: string
-  type: string
-  at: string
   workspace_id: string
   sequence: string | null
-  data: unknown
   encrypted_secret: Buffer | null
   encrypted_former: Buffer | null
+  crm_connection_id: string | null
 }
 type Result = Attempt & { id: string; ms: number }
 
@@ -141,7 +153,9 @@ export class Deliveries {
   }
 
   async #attempt(delivery: Claimed): Promise<Attempt> {
-    const { secrets, post } = this.#deps
+    const { secrets, post, sendToCrm } = this.#deps
+    const { crm_connection_id } = delivery
+    if (crm_connection_id !== null && sendToCrm) return await sendToCrm({ ...delivery, crm_connection_id })
     const { endpoint_id: id, encrypted_secret: secret, encrypted_former: former } = delivery
     const signing = [
       secret ? secrets.open(id, secret) : await secrets.read(id),

@@ -31,6 +31,8 @@ export type CrmConnection = Pick<
   | 'conflicts'
   | 'sync_owners'
   | 'sync_lifecycle'
+  | 'sync_activity'
+  | 'sync_opens'
   | 'run_started_at'
   | 'run_counts'
   | 'last_counts'
@@ -39,7 +41,10 @@ export type CrmConnection = Pick<
   | 'next_run_at'
 >
 export type CrmSettings = Partial<
-  Pick<CrmConnection, 'is_on' | 'conflicts' | 'sync_owners' | 'sync_lifecycle'>
+  Pick<
+    CrmConnection,
+    'is_on' | 'conflicts' | 'sync_owners' | 'sync_lifecycle' | 'sync_activity' | 'sync_opens'
+  >
 >
 
 const crmKey = (workspaceId: string) => ['crm', workspaceId]
@@ -52,7 +57,7 @@ export const crmQuery = (workspaceId: string) =>
         db
           .from('crm_connections')
           .select(
-            'id, account_id, account_name, key_hint, state, is_on, problem, last_error, conflicts, sync_owners, sync_lifecycle, run_started_at, run_counts, last_counts, last_errors, last_run_at, next_run_at',
+            'id, account_id, account_name, key_hint, state, is_on, problem, last_error, conflicts, sync_owners, sync_lifecycle, sync_activity, sync_opens, run_started_at, run_counts, last_counts, last_errors, last_run_at, next_run_at',
           )
           .eq('workspace_id', workspaceId)
           .maybeSingle<CrmConnection>(),

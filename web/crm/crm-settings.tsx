@@ -33,6 +33,20 @@ export function CrmSettingsForm({ crm, workspaceId }: { crm: CrmConnection; work
         isOn={shown.sync_lifecycle}
         onChange={(sync_lifecycle) => save({ sync_lifecycle })}
       />
+      <SwitchLine
+        label="Emails and replies"
+        hint="They are stored at the contact in HubSpot, with bounces."
+        isOn={shown.sync_activity}
+        onChange={(sync_activity) => save({ sync_activity })}
+      />
+      {shown.sync_activity && (
+        <SwitchLine
+          label="Opens"
+          hint="A note for each email that a person opened."
+          isOn={shown.sync_opens}
+          onChange={(sync_opens) => save({ sync_opens })}
+        />
+      )}
     </div>
   )
 }

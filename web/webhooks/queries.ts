@@ -24,6 +24,7 @@ export const webhooksQuery = (workspaceId: string) =>
             'id, url, description, types, is_on, paused_reason, last_error, campaign_id, campaign:email_campaigns(title)',
           )
           .eq('workspace_id', workspaceId)
+          .is('crm_connection_id', null)
           .order('created_at'),
       ),
     // The server pauses an endpoint and records its failures.

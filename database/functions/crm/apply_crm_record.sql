@@ -39,6 +39,7 @@ begin
   end if;
   insert into private.crm_links (workspace_id, connection_id, record_id, contact_id)
     values (connection.workspace_id, connection.id, record ->> 'id', contact.id) returning * into link;
+  if record ->> 'opted_out' is distinct from 'true' then perform private.send_known_opt_out(connection.id, contact); end if;
   perform private.update_from_crm(connection, link, contact, given, record);
   return 'matched';
 end

@@ -25,5 +25,5 @@ begin
 end
 $$;
 
-create or replace trigger log_crm after update of is_on, conflicts, sync_owners, sync_lifecycle or delete on public.crm_connections
+create or replace trigger log_crm after update of is_on, conflicts, sync_owners, sync_lifecycle, sync_activity, sync_opens or delete on public.crm_connections
   for each row when (current_user = 'authenticated') execute function private.log_crm();

@@ -26,15 +26,22 @@ $$;
 create or replace function private.end_crm_turn(connection uuid, lease timestamptz, why text, wait interval, needs_owner boolean)
 returns void
 language plpgsql set search_path = '' as $$
+begin
+  update public.crm_connections c set leased_until = '-infinity', next_run_at = now() + wait, last_error = left(why, 500)
+    where c.id = connection and c.leased_until = lease;
+  if found and needs_owner then perform private.stop_crm(connection, why); end if;
+end
+$$;
+
+-- Stops the sync until the owner resumes it, and notifies them.
+create or replace function private.stop_crm(connection uuid, why text) returns void
+language plpgsql set search_path = '' as $$
 declare
   stopped public.crm_connections;
 begin
-  update public.crm_connections c set leased_until = '-infinity', next_run_at = now() + wait, last_error = left(why, 500),
-      problem = case when needs_owner then left(why, 500) end
-    where c.id = connection and c.leased_until = lease returning * into stopped;
-  if stopped.problem is not null then
-    perform private.notify_of_stop(w.id, w.user_id, 'crm_stopped', 'The CRM sync of ' || w.name || ' was stopped', stopped.problem)
-      from public.workspaces w where w.id = stopped.workspace_id;
-  end if;
+  update public.crm_connections c set problem = left(why, 500) where c.id = connection and c.problem is null returning * into stopped;
+  if stopped.id is null then return; end if;
+  perform private.notify_of_stop(w.id, w.user_id, 'crm_stopped', 'The CRM sync of ' || w.name || ' was stopped', stopped.problem)
+    from public.workspaces w where w.id = stopped.workspace_id;
 end
 $$;

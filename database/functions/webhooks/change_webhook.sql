@@ -29,7 +29,7 @@ create or replace function private.count_webhooks() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('webhooks of ' || new.workspace_id, 0));
-  if (select count(*) from public.webhook_endpoints e where e.workspace_id = new.workspace_id) >= 20 then
+  if (select count(*) from public.webhook_endpoints e where e.workspace_id = new.workspace_id and e.crm_connection_id is null) >= 20 then
     raise exception using errcode = 'PT409', message = 'This workspace has 20 webhooks.', hint = 'Delete one that you no longer use.';
   end if;
   return new;
@@ -37,7 +37,7 @@ end
 $$;
 
 create or replace trigger count_webhooks before insert on public.webhook_endpoints
-  for each row execute function private.count_webhooks();
+  for each row when (new.crm_connection_id is null) execute function private.count_webhooks();
 
 create or replace function private.log_webhook() returns trigger
 language plpgsql security definer set search_path = '' as $$

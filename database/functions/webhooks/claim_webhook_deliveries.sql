@@ -1,9 +1,10 @@
 -- Claims deliveries that are due, in turn by account, for a minute each: one whose worker died is due again. Events of
 -- one lead reach an endpoint one after another; other leads do not wait for them. An endpoint that fails gets one
--- attempt at a time until one succeeds.
-create or replace function private.claim_webhook_deliveries(at_most integer)
+-- attempt at a time until one succeeds, and a CRM four, because it limits requests.
+drop function if exists private.claim_webhook_deliveries(integer);
+create function private.claim_webhook_deliveries(at_most integer)
 returns table (id uuid, endpoint_id uuid, url text, event_id uuid, type text, at timestamptz, workspace_id uuid, sequence bigint,
-  data jsonb, attempts smallint, encrypted_secret bytea, encrypted_former bytea)
+  data jsonb, attempts smallint, encrypted_secret bytea, encrypted_former bytea, crm_connection_id uuid)
 language sql set search_path = '' as $$
   with running as materialized (
     select d.endpoint_id, w.user_id as account, count(*) as n
@@ -11,7 +12,7 @@ language sql set search_path = '' as $$
     where d.claimed_at is not null and d.due_at > now() group by 1, 2
   ), endpoints as (
     select e.id, w.user_id as account,
-      case when e.failing_since is null then 200 else 1 end - coalesce((select r.n from running r where r.endpoint_id = e.id), 0) as free
+      case when e.failing_since is not null then 1 when e.crm_connection_id is not null then 4 else 200 end - coalesce((select r.n from running r where r.endpoint_id = e.id), 0) as free
     from public.webhook_endpoints e join public.workspaces w on w.id = e.workspace_id
     where e.is_on and not exists (select from auth.users u where u.id = w.user_id and u.banned_until > now())
   ), due as (
@@ -30,7 +31,7 @@ language sql set search_path = '' as $$
     returning d.*
   )
   select c.id, c.endpoint_id, e.url, v.id, v.type, v.at, v.workspace_id, v.sequence, v.data, c.attempts, s.encrypted_secret,
-    case when s.former_until > now() then s.encrypted_former end
+    case when s.former_until > now() then s.encrypted_former end, e.crm_connection_id
   from claimed c
   join public.webhook_events v on v.workspace_id = c.workspace_id and v.id = c.event_id
   join public.webhook_endpoints e on e.id = c.endpoint_id

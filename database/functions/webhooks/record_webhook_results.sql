@@ -49,12 +49,14 @@ begin
   end if;
   update public.webhook_endpoints e set failing_since = coalesce(e.failing_since, now()), last_error = left(problem, 300)
     where e.id = endpoint and (e.failing_since is null or e.last_error is distinct from left(problem, 300));
-  update public.webhook_endpoints e set is_on = false, paused_reason = case when is_gone
+  update public.webhook_endpoints e set is_on = false, paused_reason = case when is_gone and e.crm_connection_id is not null then e.last_error when is_gone
       then 'The endpoint answered that it no longer exists (410).'
       else 'Nothing reached the endpoint for three days. The last attempt: ' || coalesce(e.last_error, 'no answer') end
     where e.id = endpoint and e.is_on and (is_gone or e.failing_since < now() - interval '3 days')
     returning * into stopped;
-  if stopped.id is not null then
+  if stopped.crm_connection_id is not null then
+    perform private.stop_crm(stopped.crm_connection_id, stopped.paused_reason);
+  elsif stopped.id is not null then
     perform private.notify_of_stop(w.id, w.user_id, 'webhook_stopped', 'A webhook of ' || w.name || ' was paused',
         stopped.paused_reason || ' Events wait for 30 days.')
       from public.workspaces w where w.id = stopped.workspace_id;

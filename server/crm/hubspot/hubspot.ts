@@ -1,6 +1,7 @@
 // HubSpot as a CRM, by its public API (https://developers.hubspot.com/docs/api-reference).
 import { z } from 'zod'
 import type { Crm, CrmOptions, CrmPage } from '#server/crm/crm.ts'
+import { logActivity, optOut } from './activity.ts'
 import {
   contactProperties,
   createNames,
@@ -45,6 +46,8 @@ export function createHubspot(options: CrmOptions, gapMs?: number): Crm {
       if (since === null) return await readList(reading, from)
       return await readChanges(reading, from, since)
     },
+    log: (activity, isRepeated) => logActivity(send, activity, isRepeated),
+    optOut: (address) => optOut(send, address),
   }
 }
 

@@ -67,7 +67,8 @@ function errorOf(response: Response, text: string): CrmError {
     return new CrmError('HubSpot limits the requests of your account.', {
       waitSeconds: waitOf(response, text),
     })
-  return new CrmError(`HubSpot answered with status ${status}.`)
+  const isFinal = status >= 400 && status < 500 && status !== 408
+  return new CrmError(`HubSpot answered with status ${status}.`, { isFinal })
 }
 
 /** A daily limit has no Retry-After header and ends at midnight in the time zone of the account. */

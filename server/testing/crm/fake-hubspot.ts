@@ -19,6 +19,8 @@ export class FakeHubspot {
     ['contacts', 'companies', 'emails', 'notes'].map((type) => [type, new Map()]),
   )
   readonly owners = new Map<string, string>()
+  /** The addresses that are unsubscribed from all email. */
+  readonly unsubscribed = new Set<string>()
   /** Every request in order: `GET /crm/v3/owners`. */
   calls: string[] = []
   isRevoked = false
@@ -41,6 +43,7 @@ export class FakeHubspot {
   clear(): void {
     for (const objects of this.objects.values()) objects.clear()
     this.owners.clear()
+    this.unsubscribed.clear()
     this.calls = []
     this.isRevoked = false
     this.#interferences.length = 0
@@ -99,6 +102,14 @@ export class FakeHubspot {
       .end(JSON.stringify(body))
   }
 
+  #create(type: string, { properties, associations: [{ to, types }] }: Creation): Answer {
+    const isKnown = this.objects.get('contacts')!.get(to.id)?.archived === false
+    if (!isKnown || types[0].associationTypeId !== (type === 'emails' ? 198 : 202))
+      return { status: 400, body: { status: 'error', category: 'VALIDATION_ERROR' } }
+    const id = this.put(type, { ...properties, contact: to.id })
+    return { status: 201, body: view(this.objects.get(type)!.get(id)!) }
+  }
+
   #reply({ pathname, searchParams }: URL, body: Record<string, unknown>): Answer {
     if (pathname === '/account-info/v3/details')
       return { body: { portalId: 4_711, timeZone: 'Europe/Berlin', uiDomain: 'app-eu1.hubspot.com' } }
@@ -113,6 +124,10 @@ export class FakeHubspot {
           ],
         },
       }
+    if (pathname.startsWith('/communication-preferences/') && searchParams.get('channel') === 'EMAIL') {
+      for (const address of body.inputs as string[]) this.unsubscribed.add(address)
+      return { body: { status: 'COMPLETE', results: [] } }
+    }
     const [, type, verb] = /^\/crm\/v3\/objects\/(\w+)\/?([\w/]*)$/.exec(pathname) ?? []
     const objects = type === undefined ? undefined : this.objects.get(type)
     if (!objects) return { status: 404, body: { status: 'error', category: 'OBJECT_NOT_FOUND' } }
@@ -121,8 +136,14 @@ export class FakeHubspot {
       const ids = (body.inputs as { id: string }[]).map(({ id }) => id)
       return { body: { results: ids.flatMap((id) => objects.get(id) ?? []).map(view) } }
     }
+    if (body.associations) return this.#create(type!, body as Creation)
     return { body: list([...objects.values()], searchParams) }
   }
+}
+
+type Creation = {
+  properties: Properties
+  associations: [{ to: { id: string }; types: [{ associationTypeId: number }] }]
 }
 
 const view = ({ id, properties, updatedAt, archived }: Stored) => ({
@@ -154,12 +175,19 @@ function list(stored: Stored[], query: URLSearchParams) {
   return paged(found, 0, limit, (place) => found[place - 1]!.id)
 }
 
-/** The filters and sorts that the sync uses, at most 10,000 results of a search. */
+type Filter = { propertyName: string; value: string }
+
+/** The filters and sorts that the sync uses. */
 function search(stored: Stored[], body: Record<string, unknown>) {
-  const [{ filters }] = body.filterGroups as [{ filters: [{ value: string }] }]
-  const since = Number(filters[0].value)
+  const [{ filters }] = body.filterGroups as [{ filters: Filter[] }]
+  const matches = ({ properties, updatedAt }: Stored) =>
+    filters.every(({ propertyName, value }) => {
+      if (propertyName === 'associations.contact') return properties.contact === value
+      if (propertyName === 'hs_timestamp') return Date.parse(properties.hs_timestamp ?? '') === Number(value)
+      return Date.parse(updatedAt) >= Number(value)
+    })
   const found = stored
-    .filter((one) => !one.archived && Date.parse(one.updatedAt) >= since)
+    .filter((one) => !one.archived && matches(one))
     .sort((a, b) => Date.parse(a.updatedAt) - Date.parse(b.updatedAt))
   return { total: found.length, ...paged(found, Number(body.after ?? 0), Number(body.limit), String) }
 }
