@@ -6,7 +6,14 @@ import type { EmbedItem } from './request.ts'
 
 export type Origin = { name: string; schema: string; relationships: Relationship[] }
 
-export function findRelationship(origin: Origin, { name, hint }: EmbedItem): Relationship {
+/** A function of a row needs one of the relation itself (`isRelation`), and replaces a key of its name. */
+export function findRelationship(
+  origin: Origin,
+  { name, hint }: EmbedItem,
+  isRelation: boolean,
+): Relationship {
+  const computed = origin.relationships.find(({ routine }) => routine?.name === name)
+  if (computed && hint === undefined && isRelation) return computed
   const found = origin.relationships.filter((relationship) => isMeant(origin, relationship, name, hint))
   const [only] = found
   if (only && found.length === 1) return only
@@ -24,7 +31,8 @@ function isMeant(
   name: string,
   hint: string | undefined,
 ): boolean {
-  const { target, constraint, pairs, junction, cardinality } = relationship
+  const { target, constraint, pairs, junction, cardinality, routine } = relationship
+  if (routine) return false
   const isOwnColumn = (column: string) => isToOne(relationship) && isOnly(pairs, 0, column)
   if (target.name !== name)
     return hint === undefined && !junction && !target.isView && (constraint === name || isOwnColumn(name))

@@ -121,7 +121,7 @@ const castOf = ({ schema }: Planning, cast: string | undefined) =>
   cast === undefined ? {} : { cast: typeNamed(schema, cast) }
 
 function planEmbed(planning: Planning, node: ReadNode, rows: Rows, item: EmbedItem): Embed {
-  const relationship = findRelationship(rows, item)
+  const relationship = findRelationship(rows, item, node.from !== 'source')
   const isOne = isToOne(relationship)
   const embed: Embed = {
     alias: `e${planning.used}`,
@@ -133,6 +133,8 @@ function planEmbed(planning: Planning, node: ReadNode, rows: Rows, item: EmbedIt
     relationship,
     node: planNode(planning, relationship.target, relationship.target, item.items, item.spread && isOne),
   }
+  const { routine } = relationship
+  if (routine) embed.node.call = { routine, row: node.alias }
   if (item.spread && !isOne && hasAggregates(embed.node)) throw noSpreadAggregates()
   node.embeds.push(embed)
   return embed

@@ -26,6 +26,8 @@ export type ReadNode = {
   order: PlannedOrder[]
   page: Page
   embeds: Embed[]
+  /** The function that returns the rows of `from` for a row of the node with this alias. */
+  call?: { routine: RoutineName; row: string }
   /** True for the columns of one related row that are spread in another: their aggregates are computed there. */
   isSpread: boolean
 }

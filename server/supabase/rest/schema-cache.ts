@@ -19,6 +19,8 @@ type FunctionRow = {
   name: string
   readOnly: boolean
   returnsSet: boolean
+  /** True for a set that is declared with `rows 1`. */
+  returnsOne: boolean
   defaults: number
   variadic: boolean
   returns: string
@@ -113,8 +115,7 @@ function addFunction(fn: FunctionRow, byOid: Map<string, Relation>, routines: Sc
   const [only] = inputs
   const rowOf = inputs.length === 1 && only ? byOid.get(only.relation) : undefined
   if (rowOf) {
-    if (!fn.returnsSet && rowOf.schema === fn.schema)
-      rowOf.computed.set(fn.name, { schema: fn.schema, name: fn.name })
+    if (rowOf.schema === fn.schema) addComputed(rowOf, fn, byOid)
     return
   }
   const relation = outputs.length === 0 ? byOid.get(fn.relation) : undefined
@@ -136,6 +137,18 @@ function addFunction(fn: FunctionRow, byOid: Map<string, Relation>, routines: Sc
   }
   const inSchema = entry(routines, fn.schema, () => new Map<string, Routine[]>())
   entry(inSchema, fn.name, (): Routine[] => []).push(routine)
+}
+
+/** A function of one row is read like a column, or like a relationship when it returns rows of a relation. */
+function addComputed(rowOf: Relation, fn: FunctionRow, byOid: Map<string, Relation>): void {
+  const routine = { schema: fn.schema, name: fn.name }
+  if (!fn.returnsSet) {
+    rowOf.computed.set(fn.name, routine)
+    return
+  }
+  const target = byOid.get(fn.relation)
+  const cardinality = fn.returnsOne ? 'many-to-one' : 'one-to-many'
+  if (target) rowOf.relationships.push({ cardinality, target, constraint: fn.name, pairs: [], routine })
 }
 
 const toColumn = ({ name, type, base }: ArgumentRow): Column => ({

@@ -55,7 +55,7 @@ view_columns as (
   where v.relkind in ('v', 'm')
 ),
 functions as (
-  select p.oid, s.nspname as schema, p.proname as name, p.provolatile, p.proretset, p.pronargdefaults,
+  select p.oid, s.nspname as schema, p.proname as name, p.provolatile, p.proretset, p.prorows, p.pronargdefaults,
     p.provariadic <> 0 as is_variadic, p.prorettype, t.typname as returns, t.typrelid,
     case when t.typtype = 'c' and t.typrelid not in (select oid from relations) then (
       select json_agg(json_build_object('name', a.attname, 'type', pg_catalog.format_type(a.atttypid, a.atttypmod),
@@ -82,7 +82,7 @@ select json_build_object(
   'viewColumns', (select coalesce(json_agg(json_build_object('view', view::text, 'base', base::text, 'name', name)), '[]')
     from view_columns),
   'functions', (select coalesce(json_agg(json_build_object('schema', schema, 'name', name,
-      'readOnly', provolatile <> 'v', 'returnsSet', proretset, 'defaults', pronargdefaults, 'variadic', is_variadic,
+      'readOnly', provolatile <> 'v', 'returnsSet', proretset, 'returnsOne', prorows = 1, 'defaults', pronargdefaults, 'variadic', is_variadic,
       'returns', returns, 'relation', typrelid::text, 'composite', composite, 'arguments', arguments,
       'rowColumns', row_columns) order by name, oid), '[]')
     from functions),

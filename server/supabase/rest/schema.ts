@@ -38,6 +38,8 @@ export type Relationship = {
   /** For many-to-many: the pairs from here to the junction. */
   pairs: ColumnPair[]
   junction?: { relation: Relation; constraint: string; pairs: ColumnPair[] }
+  /** The function of a row here that returns the rows there, instead of pairs. */
+  routine?: RoutineName
 }
 
 export type Argument = { name: string; type: string; base: string; optional: boolean; variadic: boolean }

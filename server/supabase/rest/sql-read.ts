@@ -30,7 +30,7 @@ function writeRows(
 function columnsBeside(node: ReadNode): string | undefined {
   const { alias, items, embeds, from } = node
   if (from === 'source' || embeds.length === 0 || isGrouped(node)) return undefined
-  if (embeds.some(({ inner, tested }) => inner || tested)) return undefined
+  if (embeds.some(({ inner, tested, node: { call } }) => inner || tested || call)) return undefined
   const names = new Set(embeds.flatMap(({ relationship }) => relationship.pairs.map(([ours]) => ours)))
   for (const item of items) {
     if (item.kind === 'all') for (const name of item.columns) names.add(name)
@@ -50,7 +50,12 @@ export function writeTotal(node: ReadNode, parameters: Parameters, atMost?: numb
 }
 
 function writeBody(node: ReadNode, parameters: Parameters, joined: string[], via = ''): string {
-  const from = node.from === 'source' ? 'source' : qualified(node.from)
+  const { call } = node
+  const from = call
+    ? `${qualified(call.routine)}(${call.row})`
+    : node.from === 'source'
+      ? 'source'
+      : qualified(node.from)
   const conditions = [...joined, ...(node.where.length > 0 ? [writeWhere(node.where, parameters)] : [])]
   const where = conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
   return `from ${from} as ${node.alias}${via}${writeJoins(node, parameters)}${where}`
@@ -99,7 +104,8 @@ function writeEmbedded(
     ? ` join ${qualified(junction.relation)} as ${there} on ${writePairs(there, node.alias, junction.pairs)}`
     : ''
   const writeItsPage = isToOne(relationship) ? () => ' limit 1' : writePage
-  return writeRows(node, [writePairs(outer, there, pairs)], via, writeItsPage, parameters)
+  const joined = pairs.length > 0 ? [writePairs(outer, there, pairs)] : []
+  return writeRows(node, joined, via, writeItsPage, parameters)
 }
 
 const writePairs = (here: string, there: string, pairs: ColumnPair[]) =>
@@ -116,11 +122,14 @@ function writeOrderTerm(
   parameters: Parameters,
 ): string {
   const value = writeField(field, parameters)
-  const by = via
-    ? `(select ${value} from ${qualified(via.target)} as o where ${writePairs(alias, 'o', via.pairs)} limit 1)`
-    : value
+  const by = via ? `(select ${value} from ${writeTarget(via, alias)} limit 1)` : value
   return `${by}${descending ? ' desc' : ''}${nulls ? ` nulls ${nulls}` : ''}`
 }
+
+const writeTarget = ({ routine, target, pairs }: Relationship, alias: string) =>
+  routine
+    ? `${qualified(routine)}(${alias}) as o`
+    : `${qualified(target)} as o where ${writePairs(alias, 'o', pairs)}`
 
 // The limit is part of the text, and safe as a number that we parsed: the planner must see it to prefer an index to a
 // sort. The offset varies with every page, so it is a parameter.
