@@ -3,6 +3,68 @@ import { test } from 'node:test'
 import { findWish } from './find-wish.ts'
 
 const wishes = `
+  Bitte tragen Sie mich aus.
+  Ich habe mich nie bei Ihnen angemeldet. Bitte entfernen.
+  Hören Sie auf, mir zu schreiben.
+  Keine Mails mehr an diese Adresse.
+  Kontaktieren Sie uns nicht weiter, wir haben kein Interesse.
+  Nous ne souhaitons plus recevoir vos messages.
+  Veuillez effacer mes coordonnées de votre base.
+  STOP SVP
+  Désinscription svp
+  No quiero recibir más información de su empresa.
+  Bórrenme de su lista de contactos.
+  Déme de baja.
+  Vi prego di cancellarmi dalla vostra mailing list.
+  Non desidero ricevere altre comunicazioni.
+  Não tenho interesse, por favor não volte a contactar-me.
+  Remova o meu email da sua lista.
+  Schrijf me uit.
+  Ik wil geen mails meer ontvangen.
+  Proszę nie kontaktować się ze mną ponownie.
+  Nie życzę sobie takich maili.
+  Vyřaďte mě prosím z databáze.
+  Nepřeji si další zprávy.
+  Neželám si ďalšie maily.
+  Vymažte ma zo zoznamu.
+  Ta bort mig från listan.
+  Jag vill inte ha fler mejl.
+  Fjern mig fra jeres liste.
+  Jeg ønsker ikke flere mails.
+  Slett meg fra listen.
+  Jeg vil ikke ha flere e-poster.
+  Poistakaa minut listalta.
+  En halua enempää sähköposteja.
+  Ne küldjenek több levelet.
+  Iratkoztassanak le.
+  Dezabonați-mă.
+  Nu mai doresc emailuri de la dumneavoastră.
+  Beni listenizden çıkarın.
+  Artık mail istemiyorum.
+  Διαγράψτε με από τη λίστα σας.
+  Δεν θέλω άλλα μηνύματα.
+  Удалите меня из рассылки.
+  Больше не присылайте писем.
+  Видаліть мене зі списку.
+  配信停止をお願いします。
+  もう連絡しないでください。
+  请退订。
+  别再给我发邮件了。
+  더 이상 메일 보내지 마세요.
+  목록에서 삭제해 주세요.
+  Премахнете ме от списъка.
+  Uklonite me s popisa.
+  أزيلوني من القائمة.
+  תורידו אותי מהרשימה.
+  we get too many of these. off the list please
+  pls rm me
+  thx but no more
+  nope. dont mail again
+  This is harassment. I’ll report you to the ICO if you contact me again.
+  Not interested, and please don’t follow up.
+  Please do not follow up on this.
+  I’ve marked this as spam. Don’t write again.
+  You got the wrong person; delete my details please.
   Please could you not email me again, thanks
   I'd like off this list.
   I have had enough of your emails.
@@ -163,6 +225,75 @@ const wishes = `
   Proszę dać nam spokój.
   O podobné nabídky nestojím, dál mě neoslovujte.`
 const others = `
+  Wir haben den Newsletter unseres bisherigen Anbieters abbestellt und suchen Ersatz. Was bieten Sie?
+  Streichen Sie bitte Position 3 aus dem Angebot, dann bestellen wir.
+  Nehmen Sie mich bitte in den Verteiler auf.
+  Löschen Sie die alten Preise, wir brauchen neue.
+  Stoppen Sie die Produktion nicht, wir nehmen zwei.
+  Keine Werbung bitte, nur die technischen Daten zum System.
+  Retirez la ligne 2 du devis et c’est bon pour nous.
+  Ne m’envoyez pas le catalogue papier, le PDF suffit.
+  Arrêtez-vous à notre stand, hall 3.
+  Supprimez l’ancienne adresse de livraison, la nouvelle est à Lyon.
+  Quite el segundo producto de la oferta y firmamos.
+  No me mande el catálogo impreso, mejor el PDF.
+  ¿Puedo darme de baja cuando quiera si contrato?
+  Nos dimos de baja del proveedor anterior. ¿Qué ofrecen?
+  Tolga la voce 2 dal preventivo e procediamo.
+  Non mi mandi il catalogo cartaceo, basta il PDF.
+  Possiamo disdire quando vogliamo? Allora proviamo.
+  Não me envie o catálogo em papel, prefiro PDF.
+  Retire o item 2 da proposta e fechamos.
+  Stuur me geen papieren catalogus, een pdf is genoeg.
+  Haal regel 2 uit de offerte, dan akkoord.
+  Kunnen we maandelijks opzeggen? Dan willen we het proberen.
+  Proszę usunąć pozycję 2 z oferty i podpisujemy.
+  Proszę nie wysyłać katalogu papierowego, wystarczy PDF.
+  Odstraňte prosím položku 2 z nabídky a objednáme.
+  Neposílejte katalog poštou, stačí PDF.
+  Ta bort rad 2 ur offerten så köper vi.
+  Skicka inte katalogen, ring hellre.
+  Fjern linje 2 fra tilbuddet, så køber vi.
+  Send ikke kataloget, ring heller.
+  Poistakaa rivi 2 tarjouksesta, niin tilaamme.
+  Älkää lähettäkö katalogia, soittakaa mieluummin.
+  Törölje a 2. tételt az ajánlatból, és megrendeljük.
+  Ștergeți poziția 2 din ofertă și semnăm.
+  Teklifin ikinci satırını silin, alıyoruz.
+  Kataloğu göndermeyin, telefon edin.
+  Αφαιρέστε τη γραμμή 2 από την προσφορά και υπογράφουμε.
+  Уберите вторую позицию из предложения, и мы подпишем.
+  Не присылайте каталог, лучше позвоните.
+  Не надсилайте каталог, краще зателефонуйте.
+  見積もりの2行目を削除してください。それで発注します。
+  请删除报价单的第二项，我们就下单。
+  견적서 2번 항목을 삭제해 주시면 주문하겠습니다.
+  My predecessor left the company in May. I’m the buyer now, tell me more.
+  Nora ist nicht mehr bei uns, ich bin ihre Nachfolgerin und interessiert.
+  Je ne travaille plus à l’atelier mais aux achats, envoyez-moi l’offre.
+  I’ve left the workshop for today, call me tomorrow at 8.
+  Ya no trabajo con ese sistema, cuénteme más.
+  We no longer work with spreadsheets. How does import work?
+  I resigned myself to spreadsheets long ago. Convince me.
+  Nie pracujemy już na Excelu, proszę o ofertę.
+  We stopped the pilot with your competitor. Send your offer.
+  Please hold your emails until Monday, then send everything.
+  Do not send this to Nora, send it to me.
+  I don’t want to receive the invoice by post. Email is fine.
+  I’d like to cancel our meeting on Tuesday, Thursday is better.
+  Take my boss off cc please, and send me the price.
+  No thanks to the demo, but yes to a trial.
+  Your unsubscribe link is broken, by the way. Otherwise I like it, what’s the price?
+  Enough with the spreadsheets, yes! Show me.
+  Leave us the demo login and we will look.
+  I am tired of our current tool. Show me yours.
+  My colleague wants out of the old contract. How long is yours?
+  Forget Excel, right? I’m listening.
+  Spare me the slides and show me the product.
+  Lose the second slide and I’m in.
+  カタログは送らないでください。PDFで十分です。
+  카탈로그는 보내지 마시고 전화 주세요.
+  不要寄纸质目录，发PDF就行。
   I am not your customer yet, but stop by on Tuesday.
   Je ne suis pas encore votre client mais votre offre m’intéresse.
   Ik ben nog geen klant, maar bel me gerust.
