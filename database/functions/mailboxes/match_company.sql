@@ -26,7 +26,9 @@ language sql stable set search_path = '' as $$
       and m.sent_at > now() - interval '90 days' and m.kind in ('campaign', 'single')
   ), written as materialized (
     select m.*, s.suffix from sent m cross join lateral unnest(private.domain_suffixes(m.recipient)) as s (suffix)
-    where s.suffix in (select company from asked)
+    -- The first condition is cheap, and spares nearly all addresses the second.
+    where (m.recipient ~ '[^[:ascii:]]' or lower(m.recipient) like any (array(select '%' || company from asked where company is not null)))
+      and s.suffix in (select company from asked)
   ), candidates as (
     select a.uid, w.id, w.recipient, w.subject, w.lead_id, w.sent_at, true as is_company from asked a join written w on w.suffix = a.company
     union all
