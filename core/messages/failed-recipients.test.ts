@@ -32,6 +32,7 @@ test('a failed forward names the address behind ours, and not ours', () => {
     '<old@free.example>\n    (reason: 550 5.1.1 User unknown)\n    (expanded from: <nora@lead.example>)',
     '<old@free.example> (expanded from <nora@lead.example>): host mx.free.example said: 550\n    5.1.1 User unknown',
     'Ihre Nachricht an nora@lead.example wurde weitergeleitet:\n\nold@free.example: 550 5.1.1 Benutzer unbekannt',
+    'No se pudo entregar el mensaje reenviado por nora@lead.example a old@free.example: el usuario no existe.',
     'Le message pour nora@lead.example a été transféré.\n<old@free.example> 550 5.1.1 inconnu',
   ])
     assert.deepEqual([...new Set(failedIn(text))], ['old@free.example'], text)

@@ -31,13 +31,12 @@ function inWords(mail: InboundMail): string[] {
     [...(words.match(EVERY_ADDRESS) ?? []), ...(words.match(ASCII_ADDRESS) ?? [])]
       .map((address) => (address.endsWith('.') ? address.slice(0, -1) : address).toLowerCase())
       .filter((address) => !own.includes(address) && !/^(?:postmaster|mailer-daemon)@/.test(address))
-  const rejected = FORWARDED.test(text)
-    ? text
-        .split('\n')
-        .filter((line) => REJECTION.test(line))
-        .flatMap(addressesOf)
-    : []
-  return rejected.length > 0 ? rejected : addressesOf(text)
+  const named = [...new Set(addressesOf(text))]
+  if (named.length < 2 || !FORWARDED.test(text)) return named
+  const lines = text.split('\n').filter((line) => REJECTION.test(line))
+  const rejected = lines.flatMap(addressesOf)
+  // Without a rejection, the first one is probably the one that forwarded it.
+  return rejected.length > 0 ? rejected : named.slice(1)
 }
 
 /** Exim, Sendmail and Postfix name the address that our email went to behind the one that it was forwarded to. */
