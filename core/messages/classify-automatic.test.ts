@@ -479,6 +479,7 @@ test('a day of return is found in the languages that have only absences, and at 
     ['I am on leave until the end of the year.', '2027-01-01'],
     ['Jestem na urlopie do końca roku.', '2027-01-01'],
     ['Er i permisjon ut året.', '2027-01-01'],
+    ['Ich bin auf Kur bis einschl. 20.12. und melde mich danach.', '2026-12-21'],
   ] as const)
     assert.equal(backDate(text, RECEIVED_AT), day, text)
 })

@@ -34,6 +34,7 @@ const samples: Record<'hard' | 'soft' | 'sender' | 'restricted', string> = {
     Не доставлено: A question | Введену адресу електронної пошти не знайдено.
     配信不能: A question | 入力した電子メール アドレスが見つかりませんでした。
     未送达: A question | 找不到您输入的电子邮件地址。
+    메일 전송 실패 알림 | 메일이 전송되지 못했습니다. grace@example.com 원인: 수신자 계정이 없거나 휴면 상태입니다.
     배달되지 않음: A question | 입력한 전자 메일 주소를 찾을 수 없습니다.
     Nedoručitelné: A question | Zadanou e-mailovou adresu nebylo možné najít.
     Zustellung fehlgeschlagen | Ihre E-Mail konnte nicht zugestellt werden, da es diese Adresse bei uns nicht gibt.

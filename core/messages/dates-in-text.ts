@@ -57,7 +57,7 @@ const FORMS: readonly RegExp[] = [
 ]
 
 const THROUGH =
-  /(?:(?<!\p{L})(?:through|thru|up to and including|til og med|till och med|t\.?o\.?m|inclusive|einschließlich|inkl\.?|inclus|incluido|incluso|t\/m|tot en met|to|and|bis zum|bis)(?!\p{L})|(?<!\p{L})[-–])[^.!?\n\d]{0,14}$/u
+  /(?:(?<!\p{L})(?:through|thru|up to and including|bis einschl|bis inkl|til og med|till och med|t\.?o\.?m|inclusive|einschließlich|inkl\.?|inclus|incluido|incluso|t\/m|tot en met|to|and|bis zum|bis)(?!\p{L})|(?<!\p{L})[-–])[^.!?\n\d]{0,14}$/u
 /** The same cue after the date: "jusqu’au 4 décembre inclus". */
 const INCLUSIVE =
   /^,? (?:inclus|incluses|inclos|inclusive|inklusive|inclusief|inkluderat|compresi|comprese|compresa|inclusi|incluidos|inclusivamente|meeregnet|iberegnet|dahil|einschließlich|incluido|incluida|inbegrepen|compreso|wlacznie|vcetne|vratane|включительно|включно)(?!\p{L})/u
@@ -89,8 +89,11 @@ export function datesIn(text: string, arrivedAt: number): DateInText[] {
   )
 }
 
-export const sentenceBefore = (before: string): string =>
-  before.slice(Math.max(before.lastIndexOf('. '), before.lastIndexOf('\n'), before.lastIndexOf('!')) + 1)
+/** The dot of "einschl. 20.12." ends no sentence. */
+export const sentenceBefore = (before: string): string => {
+  const text = before.replaceAll(/(einschl|inkl|incl)\. /g, '$1  ')
+  return text.slice(Math.max(text.lastIndexOf('. '), text.lastIndexOf('\n'), text.lastIndexOf('!')) + 1)
+}
 
 function dateOfMatch(groups: Record<string, string | undefined>, arrivedAt: number): number | null {
   const { year, yearBefore, n1, n2, short, either1, either2, word, weekday, day, next } = groups

@@ -85,4 +85,5 @@ export const absenceMails: readonly AbsenceMail[] = [
   ['th', 'reply', 'สนใจค่ะ ราคาเท่าไหร่'],
   ['en', 'reply', 'I am in meetings all day. Call Bob on 555 0100.'],
   ['fr', 'reply', 'Notre site ferme en mars, donc pas utile.'],
+  ['en', 'reply', 'We are closed on Mondays but any other day is fine.'],
 ]

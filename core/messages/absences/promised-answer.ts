@@ -38,6 +38,7 @@ export function promisesAnswer(sentence: string): boolean {
 /** "I am not in on Fridays, Thursday works": a day that suits is named. */
 export const namesSuitableDay = (text: string): boolean => {
   const folded = fold(text)
+  if (ANY_OTHER.test(folded)) return true
   const days = [...folded.matchAll(/(?<!\p{L})[\p{L}'-]{2,18}|[日月火水木金土]曜日?/gu)].filter(
     ({ 0: word }) =>
       /曜/.test(word) || weekdayNamed(word) !== null || weekdayNamed(word.replace(/s$/, '')) !== null,
@@ -50,6 +51,9 @@ export const namesSuitableDay = (text: string): boolean => {
     )
   })
 }
+
+const ANY_OTHER =
+  /(?<!\p{L})(?:any other (?:day|time)|jeder andere tag|n'importe quel autre jour|tout autre jour|cualquier otro dia|qualsiasi altro giorno|qualquer outro dia|elke andere dag|kazdy inny dzien|kterykoliv jiny den|vilken annan dag|en anden dag passer)/u
 
 const SUITS_AFTER =
   /^[^.!?\n]{0,4}(?:works|is fine|suits|is good|passt|geht|ginge|me va|convient|si$|si[ .!]|me viene|va bene|kan[ .!]|kan$|schikt|funkar|passar|gar bra|passer|fint|pasuje|moze byc|se hodi|vyhovuje|kay|sopii|jo[ .!]|jo$|megfelel|olur|uygun|подойд|можна|підходить|なら|大丈夫|可以)|^[^.!?\n]{0,45}(?:sonst gern|otherwise fine|sonst passt)/u
