@@ -142,7 +142,7 @@ export function applyPatch(resource: Json, body: unknown): Json {
 /** Sets an attribute by its path: `active`, `name.givenName` or `emails[type eq "work"].value`. */
 function change(resource: Json, path: string, value: unknown): void {
   const [first = '', part] = path.replace(/^urn:ietf:params:scim:schemas:core:2\.0:User:/i, '').split('.')
-  const name = nameIn(known, first.replace(/\[.*$/, ''))
+  const name = nameIn(known, first.split('[', 1)[0]!)
   if (!known.includes(name)) return
   if (name === 'emails' || name === 'roles') {
     resource[name] = Array.isArray(value)
