@@ -9,7 +9,7 @@ import { toneChecks } from './categories/tone.ts'
 import type { Check, Weighed } from './check.ts'
 
 /** Increases with every change of a rule, a weight or a word list; each report names the pack that produced it. */
-export const RULE_PACK = 30
+export const RULE_PACK = 31
 
 export type ListedCheck = { check: Check; category: Category; weight: number }
 
