@@ -198,6 +198,18 @@ test('what home writes while the cell is away waits, comes once, and is held to 
   assert.deepEqual(await titles(there), [])
 })
 
+test('an entry that the cell refuses holds up no other', async () => {
+  const mute = await both.signUp('mute', 'cell')
+  await until(async () => (await both.count(both.home, 'private.cell_outbox')) === 0)
+  const refused = crypto.randomUUID()
+  await both.home.sql(`insert into private.cell_outbox (id, user_id, kind, content)
+    values ('00000000-0000-7000-8000-000000000000', '${there.id}', 'notification', '{"id": "${refused}", "user_id": "${there.id}"}')`)
+  for (let n = 0; n < 3; n += 1) await notify(both.home.sql, mute.id, 'member_joined')
+  await until(async () => (await titles(mute)).length === 3)
+  await until(async () => (await both.count(both.home, 'private.cell_outbox')) === 1)
+  await both.home.sql('delete from private.cell_outbox')
+})
+
 /** Starts a placement test with a new API key of the account, and returns the state of its email. */
 async function startPlacementTest({ client, workspace }: Account): Promise<() => Promise<unknown>> {
   const campaign = crypto.randomUUID()
