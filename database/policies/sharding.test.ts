@@ -41,6 +41,7 @@ const byParent = [
   'private.api_key_secrets',
   'private.campaign_days',
   'private.chat_webhook_secrets',
+  'private.crm_secrets',
   'private.import_updates',
   'private.invitation_secrets',
   'private.mailbox_cursors',
