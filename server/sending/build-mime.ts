@@ -3,6 +3,7 @@ import { readPersonName } from '#core/audience/person-name.ts'
 import { isNoValue } from '#core/audience/placeholder.ts'
 import type { AttachedFile } from '#server/storage/read-attachments.ts'
 import { invitationReply } from './invitation-reply.ts'
+import { mimeBytes } from './mime-bytes.ts'
 import type { MessageToWrite, Written } from './to-write.ts'
 import { unsubscribeMailto } from '#server/messages/unsubscribe-address.ts'
 
@@ -45,7 +46,7 @@ export async function buildMime(
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile()
-  const bytes = await mail.build()
+  const bytes = (await mimeBytes(mail)) ?? (await mail.build())
   const most = files.length > 0 ? MAX_BYTES_WITH_FILES : MAX_BYTES
   if (bytes.length > most) throw new TooBig(most)
   const { from, to } = mail.getEnvelope()
