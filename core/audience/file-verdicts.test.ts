@@ -8,6 +8,8 @@ test('verdicts in columns of HubSpot, Apollo, Mailchimp and sending tools hold a
   for (const [heading, cell, is] of [
     ['Unsubscribed from all email', 'true', 'opted_out'],
     ['Stage', 'Do Not Contact', 'opted_out'],
+    ['DNC', 'x', 'opted_out'],
+    ['Newsletter', 'abgemeldet', 'opted_out'],
     ['Lemlist status', 'unsubscribed', 'opted_out'],
     ['lemlistStatus', 'emailsUnsubscribed', 'opted_out'],
     ['isUnsubscribed', 'TRUE', 'opted_out'],

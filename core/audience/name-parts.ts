@@ -62,6 +62,8 @@ export function isTeam(words: readonly string[]): boolean {
   return (
     words.some((word) => teamWords.has(wordKey(word)) || teamCompound.test(word)) ||
     (words[0] !== undefined && roleWords.has(wordKey(words[0]))) ||
+    // "General Manager" is a job.
+    (words.length === 2 && jobWords.test(words[1]!)) ||
     companyNameWithoutSuffix(text) !== text
   )
 }

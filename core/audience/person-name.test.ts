@@ -220,6 +220,7 @@ test('a company before a dash greets nobody, and one behind it changes nothing',
     'Jane Doe - Acme': 'Jane|Doe',
     'Jane - Acme': 'Jane|',
     'Jane/John Doe': '|',
+    'General Manager': '|',
     'Jane | Marketing Manager': 'Jane|',
   })
 })
