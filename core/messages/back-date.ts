@@ -152,12 +152,12 @@ const MONTH_IN_NUMBERS = /(?:(?<year>20\d\d) ?[年년] ?)?(?<!\d)(?<number>\d{1,
 type MonthSaid = { word: string | undefined; year: string | undefined; before: string; after: string }
 
 /**
- * "May" and "mars" are also other words, and "out" is more than short for outubro: without a year they require a cue
- * next to them.
+ * "May" and "mars" are also other words, "out" is more than short for outubro, and Marc is a name beside "març":
+ * without a year they require a cue next to them, or do not count.
  */
 function isMonthOfReturn({ word, year, before, after }: MonthSaid): boolean {
   if (year !== undefined) return strongCueBefore(before) || strongCueAfter(after)
-  if (word === 'out' || word === 'set' || word === 'so') return false
+  if (word === 'out' || word === 'set' || word === 'so' || word === 'marc') return false
   if (word === 'may') return strongCueBefore(before.slice(-20))
   return strongCueBefore(before.slice(-20)) || strongCueAfter(after.slice(0, 8))
 }

@@ -209,7 +209,7 @@ test('“no mail from me” and “write to me in February” are not requests t
 })
 
 test('two words that the model knows nothing about ask for no decision, nor is a sold customer suppressed', () => {
-  for (const text of ['Sure.', 'Yes, great', 'כן, מעניין.'])
+  for (const text of ['Sure.', 'Yes, great'])
     assert.equal(readReply(text, { receivedAt: '2026-11-27T10:00:00Z', known: [] }).unclearOptOut, null, text)
   const sold = readReply('No more emails needed, I’m sold. Send the contract!', {
     receivedAt: '2026-11-27T10:00:00Z',

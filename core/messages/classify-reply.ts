@@ -80,7 +80,7 @@ function secondOpinion(said: string, verdict: ReplyVerdict | null): ReadReply {
 const isTooShort = (said: string): boolean =>
   said.trim().length < SHORTEST &&
   !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(said)
-const SHORTEST = 13
+const SHORTEST = 11
 
 const REFUSALS: ReadonlySet<string> = new Set(['not_interested', 'hostile'])
 const LIKELY = 0.85
