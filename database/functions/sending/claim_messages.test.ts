@@ -478,7 +478,7 @@ test('answers and single emails do not leave while their author is suspended, wh
   assert.equal(await claimAll(), 2)
 })
 
-test('a claim calls no function for each message of a suspended account', async () => {
+test('a claim calls no function for each message of a suspended or moving account', async () => {
   const { workspace, mailboxes } = await scenario({ leads: 0, mailboxes: 1 })
   await t.sql(`insert into messages (workspace_id, created_by, kind, mailbox_id, recipient, state, next_at)
     select '${workspace}', '${t.bobId}', kind, '${mailboxes[0]}', n || '@example.com', 'queued', now() - interval '1 minute'
@@ -495,7 +495,10 @@ test('a claim calls no function for each message of a suspended account', async 
     const called = await t.sql('select * from private.called_often()')
     assert.deepEqual(called, [])
   }
-  await t.sql('update auth.users set banned_until = null; drop function private.called_often()')
+  await t.sql(`update auth.users set banned_until = null;
+    insert into private.moving values ('${workspace}', gen_random_uuid(), 'draining')`)
+  assert.deepEqual(await t.sql('select * from private.called_often()'), [])
+  await t.sql('delete from private.moving; drop function private.called_often()')
 })
 
 test('nobody gets a step twice, even if the lead is due again', async () => {

@@ -11,9 +11,11 @@ language sql set search_path = '' as $$
     select l.id from public.messages l join public.mailboxes b on b.id = l.mailbox_id
     where l.state in ('queued', 'deferred') and l.kind = 'answer' and b.state <> 'broken'
       and (l.next_at is null or l.next_at <= right_now)
-      and (l.orphaned < 2 or l.id = private.next_suspect(right_now)) and not private.is_moving(l.workspace_id)
+      and (l.orphaned < 2 or l.id = private.next_suspect(right_now))
+      -- The condition of private.is_moving, without a call for each message.
+      and l.workspace_id <> all (array(select g.id from private.moving g where g.state <> 'followed'))
       and l.workspace_id <> all ((select private.suspended_workspaces())::uuid[])
-    and coalesce(l.created_by <> all ((select private.suspended_accounts())::uuid[]), true)
+      and coalesce(l.created_by <> all ((select private.suspended_accounts())::uuid[]), true)
     order by l.created_at limit p_limit for update of l skip locked))
   returning m.id
 $$;
