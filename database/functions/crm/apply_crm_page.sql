@@ -12,6 +12,7 @@ declare
   connection public.crm_connections;
   record jsonb;
   outcome text;
+  fresh text[] := '{}';
   renewed timestamptz := clock_timestamp() + interval '5 minutes';
 begin
   select * into connection from public.crm_connections c
@@ -21,10 +22,13 @@ begin
   end if;
   perform private.require_member(connection.workspace_id, 'owner');
   perform private.set_change_source(private.crm_name(connection.provider));
-  if connection.state = 'active' then perform private.hold_opted_out(connection, p_records); end if;
+  if connection.state = 'active' then
+    perform private.hold_opted_out(connection, p_records);
+    fresh := private.insert_crm_contacts(connection, p_records);
+  end if;
   for record in select r from jsonb_array_elements(p_records) as r loop
     begin
-      outcome := private.apply_crm_record(connection, record);
+      outcome := private.apply_crm_record(connection, record, record ->> 'id' = any (fresh));
     exception when check_violation or unique_violation or string_data_right_truncation then
       outcome := 'left_out';
       record := record || jsonb_build_object('reason', sqlerrm);

@@ -1,6 +1,7 @@
 -- Applies one record and returns what it did: created, matched, updated, unchanged, removed, merged_away, deleted_here
 -- or left_out; null when it concerns nothing here. A record is matched by the address once, and by its ID from then on.
-create or replace function private.apply_crm_record(connection public.crm_connections, record jsonb) returns text
+drop function if exists private.apply_crm_record(public.crm_connections, jsonb);
+create or replace function private.apply_crm_record(connection public.crm_connections, record jsonb, is_inserted boolean) returns text
 language plpgsql set search_path = '' as $$
 declare
   is_preview constant boolean := connection.state = 'previewing';
@@ -8,6 +9,7 @@ declare
   contact public.audience;
   given jsonb;
 begin
+  if is_inserted then return private.link_new_contact(connection, record); end if;
   if record ? 'company' then return private.rename_crm_company(connection, record); end if;
   link := private.find_crm_link(connection.id, record);
   if record ->> 'removed' = 'true' then
@@ -25,18 +27,11 @@ begin
   end if;
   contact := private.find_crm_match(connection, record);
   if is_preview then return case when contact.id is null then 'created' else 'matched' end; end if;
-  given := private.crm_values(connection, record);
   if contact.id is null then
     perform private.insert_contacts(connection.workspace_id, null, json_build_array((record -> 'contact')::json), 'manual');
-    select * into contact from public.audience a where a.workspace_id = connection.workspace_id
-      and lower(a.email) = lower(private.ascii_address(record -> 'contact' ->> 'email'));
-    if given ? 'owner_id' then
-      update public.audience a set owner_id = (given ->> 'owner_id')::uuid where a.id = contact.id;
-    end if;
-    insert into private.crm_links (workspace_id, connection_id, record_id, contact_id, company_id, seen)
-      values (connection.workspace_id, connection.id, record ->> 'id', contact.id, record ->> 'company_id', private.crm_hashes(given));
-    return 'created';
+    return private.link_new_contact(connection, record);
   end if;
+  given := private.crm_values(connection, record);
   insert into private.crm_links (workspace_id, connection_id, record_id, contact_id)
     values (connection.workspace_id, connection.id, record ->> 'id', contact.id) returning * into link;
   if record ->> 'opted_out' is distinct from 'true' then perform private.send_known_opt_out(connection.id, contact); end if;

@@ -164,13 +164,11 @@ const paged = (found: Stored[], from: number, limit: number, nextOf: (place: num
   ...(found.length > from + limit ? { paging: { next: { after: nextOf(from + limit) } } } : {}),
 })
 
-/** In the order of IDs, after an ID. */
+/** In the order of IDs, which is that of creation, after an ID. */
 function list(stored: Stored[], query: URLSearchParams) {
   const archived = query.get('archived') === 'true'
   const after = Number(query.get('after') ?? 0)
-  const found = stored
-    .filter((one) => one.archived === archived && Number(one.id) > after)
-    .sort((a, b) => Number(a.id) - Number(b.id))
+  const found = stored.filter((one) => one.archived === archived && Number(one.id) > after)
   const limit = Math.min(Number(query.get('limit') ?? 10), 100)
   return paged(found, 0, limit, (place) => found[place - 1]!.id)
 }
