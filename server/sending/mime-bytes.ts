@@ -12,14 +12,14 @@ export async function mimeBytes(node: MimeNode): Promise<Buffer | null> {
 }
 
 function textOf(node: MimeNode, qp: QuotedPrintable): string | null {
+  // Building the headers decides whether the node has parts, and their boundary.
+  const headers = node.buildHeaders()
   const { multipart, boundary, childNodes, content } = node
   if (!multipart) {
     const encoding = node.getTransferEncoding()
     if (typeof content !== 'string' || (encoding !== 'quoted-printable' && encoding !== '7bit')) return null
-    return `${node.buildHeaders()}\r\n\r\n${encoding === '7bit' ? content : qp.wrap(qp.encode(content))}`
+    return `${headers}\r\n\r\n${encoding === '7bit' ? content : qp.wrap(qp.encode(content))}`
   }
-  // Each header is built before those of the parts, as nodemailer does.
-  const headers = node.buildHeaders()
   const parts: string[] = []
   for (const child of childNodes) {
     const part = textOf(child, qp)
