@@ -32,6 +32,7 @@ test('a list behind a link is imported again on its schedule, paused, resumed an
     await expect(lists.getByText(/Every day/)).toBeVisible()
     await lists.getByRole('button', { name: 'Import people.csv now' }).click()
     await expect(lists.getByText(/1 added, 0 updated, 0 rejected/)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('region', { name: 'Recent imports' }).getByRole('listitem')).toHaveCount(2)
     await lists.getByRole('button', { name: 'Pause people.csv' }).click()
     await expect(lists.getByText('Paused')).toBeVisible()
     await lists.getByRole('button', { name: 'Resume people.csv' }).click()

@@ -31,7 +31,7 @@ export function LinkSchedule({
       className="flex flex-wrap items-end gap-3"
       onSubmit={() => save.mutate({ draft, link, everyHours: Number(every) })}
     >
-      <Field label="Import this link again" hint="With the same columns and choices.">
+      <Field label="Import this link again, with the same columns and choices">
         <Select options={schedules} value={every} onValueChange={setEvery} className="w-44" />
       </Field>
       <Button type="submit" loading={save.isPending}>

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { removeWithUndo, useRemoved } from '#web/live/removal.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,9 +14,12 @@ import {
 } from './linked-list-queries.ts'
 import { schedules } from './link-schedule.tsx'
 
+const NONE: readonly LinkedList[] = []
+
 /** The lists behind a link that are imported on a schedule, each with its last result. */
 export function LinkedLists({ workspaceId }: { workspaceId: string }) {
-  const { data = [] } = useQuery(linkedListsQuery(workspaceId))
+  const { data = NONE } = useQuery(linkedListsQuery(workspaceId))
+  useFreshAudience(workspaceId, data)
   const removed = useRemoved()
   const lists = data.filter(({ id }) => !removed.has(id))
   if (lists.length === 0) return null
@@ -32,6 +36,18 @@ export function LinkedLists({ workspaceId }: { workspaceId: string }) {
       </ul>
     </Card>
   )
+}
+
+/** A run that the page sees end has changed the contacts and the recent imports. */
+function useFreshAudience(workspaceId: string, lists: readonly LinkedList[]): void {
+  const client = useQueryClient()
+  const runs = lists.map(({ id, last_run_at }) => `${id} ${last_run_at}`).join()
+  const known = useRef(runs)
+  useEffect(() => {
+    if (known.current !== runs && known.current !== '')
+      void client.invalidateQueries({ queryKey: ['audience', workspaceId] })
+    known.current = runs
+  }, [client, workspaceId, runs])
 }
 
 function ListRow({ list, workspaceId }: { list: LinkedList; workspaceId: string }) {
