@@ -1,5 +1,5 @@
 // /scim/v2: an identity provider provisions the members of a workspace by SCIM 2.0 (RFC 7644), with a key of the
-// workspace that has the scope `members` (docs/scim.md).
+// workspace that has the scope `members` (docs/scim.md, decision 792).
 import type { Database, Identity } from '#database/database.ts'
 import type { Limit, RateLimiter } from '#server/http/rate-limit.ts'
 import { FunctionError } from '#server/supabase/functions/errors.ts'
