@@ -12,7 +12,7 @@ export type Claims = ReturnType<typeof claimsIn>
 export function claimsIn(db: Database) {
   const { query } = db.as(service)
   return {
-    /** `decisions` are those of leads that the claim may reach (server/campaigns/lead-decisions.ts). */
+    /** `decisions` are those of leads that the claim may reach (decide-leads.ts). */
     async claim(
       claim: string,
       limit: number,
