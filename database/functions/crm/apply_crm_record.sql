@@ -76,6 +76,7 @@ create or replace function private.find_crm_match(connection public.crm_connecti
 language plpgsql stable set search_path = '' as $$
 declare
   match constant text := lower(private.ascii_address(record -> 'contact' ->> 'email'));
+  hash constant bytea := private.address_hash(match);
   contact public.audience;
 begin
   if exists (select from public.suppressions s where s.workspace_id = connection.workspace_id

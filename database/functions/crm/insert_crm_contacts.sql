@@ -13,24 +13,35 @@ exception when check_violation or unique_violation or string_data_right_truncati
 end
 $$;
 
--- The records of a page that have neither a link nor an address that is known here; null for none. Its tables grow by a
--- page at a time, before there are statistics, so that only indexes keep it fast.
+-- The records of a page that have neither a link nor an address that is known here; null for none. They are looked up one
+-- by one, because a join before there are statistics compares each with every row.
 create or replace function private.new_crm_records(connection public.crm_connections, records jsonb) returns jsonb
-language sql stable set search_path = '' set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
-  with given as materialized (
-    select r as record, r ->> 'id' as id, private.erased_record(r ->> 'id') as erased, g.address, private.address_hash(g.address) as hash
-    from jsonb_array_elements(records) as r
-    cross join lateral (select lower(private.ascii_address(r -> 'contact' ->> 'email')) as address) as g
-    where r ? 'contact' and jsonb_array_length(r -> 'merged') = 0
-  )
-  select jsonb_agg(n.record) from (
-    select distinct on (g.address) g.record from given g
-    where not exists (select from private.crm_links l where l.connection_id = connection.id and l.record_id = g.id)
-      and not exists (select from private.crm_links l where l.connection_id = connection.id and l.record_id = g.erased)
-      and not exists (select from public.audience a where a.workspace_id = connection.workspace_id and lower(a.email) = g.address)
-      and not exists (select from private.former_addresses f where f.workspace_id = connection.workspace_id and f.address = g.address)
-      and not exists (select from public.suppressions s where s.workspace_id = connection.workspace_id and s.address_hash = g.hash)
-    order by g.address, g.id) as n
+language plpgsql stable set search_path = '' as $$
+declare
+  space constant uuid := connection.workspace_id;
+  fresh jsonb;
+  record jsonb;
+  match text;
+  erased text;
+  hash bytea;
+  seen text[] := '{}';
+begin
+  for record in select r from jsonb_array_elements(records) as r
+    where r ? 'contact' and jsonb_array_length(r -> 'merged') = 0 order by r ->> 'id' loop
+    match := lower(private.ascii_address(record -> 'contact' ->> 'email'));
+    erased := private.erased_record(record ->> 'id');
+    hash := private.address_hash(match);
+    continue when match = any (seen)
+      or exists (select from private.crm_links l where l.connection_id = connection.id and l.record_id = record ->> 'id')
+      or exists (select from private.crm_links l where l.connection_id = connection.id and l.record_id = erased)
+      or exists (select from public.audience a where a.workspace_id = space and lower(a.email) = match)
+      or exists (select from private.former_addresses f where f.workspace_id = space and f.address = match)
+      or exists (select from public.suppressions s where s.workspace_id = space and s.address_hash = hash);
+    seen := seen || match;
+    fresh := coalesce(fresh, '[]') || jsonb_build_array(record);
+  end loop;
+  return fresh;
+end
 $$;
 
 -- Links a record to the contact that was inserted for it.
