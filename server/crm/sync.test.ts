@@ -250,6 +250,17 @@ test('deleted here or erased, a record adds nobody again, and deleted there the 
   assert.deepEqual(links[1]!.seen, {})
 })
 
+test('a record of somebody who was erased before is left out with the reason', async () => {
+  await add('erased@acme.test')
+  await t.asAda(`select erase_person($1, 'erased@acme.test')`, [workspaceId])
+  hubspot.put('contacts', { email: 'erased@acme.test' })
+  hubspot.put('contacts', { email: 'other@acme.test' })
+  await connected()
+  const { last_counts: counts, last_errors: errors } = await connection()
+  assert.deepEqual(counts, { created: 1, left_out: 1 })
+  assert.match((errors as { reason: string }[])[0]!.reason, /asked to be erased/)
+})
+
 test('merged records leave one link, and no contact twice', async () => {
   const a = hubspot.put('contacts', { email: 'a@acme.test', firstname: 'Ann' })
   const b = hubspot.put('contacts', { email: 'b@acme.test', firstname: 'Ann' })

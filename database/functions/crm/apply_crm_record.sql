@@ -80,7 +80,7 @@ declare
   contact public.audience;
 begin
   if exists (select from public.suppressions s where s.workspace_id = connection.workspace_id
-    and s.address_hash = private.address_hash(address)) then
+    and s.address_hash = hash) then
     perform private.fail('This person asked to be erased from this workspace.', 'Nobody can add them again.');
   end if;
   select * into contact from public.audience a where a.workspace_id = connection.workspace_id and lower(a.email) = match;
