@@ -4,6 +4,7 @@ import { strToU8, zipSync } from 'fflate'
 import { goTo } from './go-to.ts'
 import { arriveAt, expect, test } from './journey.ts'
 import { importText, people } from './people.ts'
+import { createRows, requestAsPage } from './request.ts'
 
 test('files are mapped, checked and imported, and imports are canceled and undone', async ({ page }) => {
   await arriveAt(page, '/audience/import')
@@ -13,6 +14,16 @@ test('files are mapped, checked and imported, and imports are canceled and undon
     await expect(page.getByRole('alert')).toContainText('This Excel file is damaged or incomplete.')
     await importText(page, 'wide.csv', wide(10_000))
     await expect(page.getByRole('alert')).toContainText('You can import up to 1,000 columns')
+  })
+
+  await test.step('a second import into the workspace is refused with the reason', async () => {
+    const [running] = await createRows(page, 'imports', [{ file_name: 'of-somebody-else.csv' }])
+    await importText(page, 'leute.csv', 'Email\nada@example.com\n')
+    await page.getByRole('button', { name: 'Check' }).click()
+    await page.getByRole('button', { name: 'Import 1' }).click()
+    await expect(page.getByText('Another import into this workspace is running.')).toBeVisible()
+    await requestAsPage(page, 'post', 'rpc/undo_import', { p_import_id: running!.id })
+    await page.reload()
   })
 
   await test.step('a file is mapped, checked, imported and undone, and every rejected row is listed', async () => {

@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { noQuality, type LeftOutCell, type Quality } from '#core/audience/check-rows.ts'
 import { readContacts, withoutUndeliverable, type ReadingPlan } from '#core/audience/read-contacts.ts'
 import type { ColumnReview } from '#core/audience/value-review.ts'
+import { refusalOf } from '#web/data/refusal.ts'
+import { isTaken } from '#web/session/user.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { noReview, reviewAddresses, type AddressReview } from './address-review.ts'
 import {
@@ -63,8 +65,8 @@ export function useImport(workspaceId: string | undefined) {
         )
         setPhase({ step: 'done', ...done })
         toastSuccess(`${done.row.added + done.row.updated} audience members imported successfully`)
-      } catch {
-        if (!signal.aborted) toastError('Failed to import audience members')
+      } catch (error) {
+        if (!signal.aborted) toastError(await failureOf(error))
         setPhase({ step: 'map' })
       }
       await client.invalidateQueries({ queryKey: ['audience', workspaceId] })
@@ -77,6 +79,12 @@ export function useImport(workspaceId: string | undefined) {
     setPhase((now) => (now.step === 'importing' ? { ...now, cancelling: true } : { step: 'map' }))
   }
   return { phase, setPhase, check, run, cancel }
+}
+
+function failureOf(error: unknown): string | Promise<string> {
+  return isTaken(error)
+    ? 'Another import into this workspace is running. Try again when it is done.'
+    : refusalOf(error, 'Failed to import audience members')
 }
 
 type Stop = ReturnType<typeof createStop>
