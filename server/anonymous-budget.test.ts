@@ -100,7 +100,7 @@ test('every function of the server has its scope for workspace keys', () => {
     Object.keys(handlers).filter((name) => !Object.hasOwn(functionScopes, name)),
     [],
   )
-  // Those that only a person may call would refuse the key that the scope promises them.
+  // Functions that only a person may call would refuse the key that the scope promises them.
   assert.deepEqual(
     Object.entries(handlers).flatMap(([name, { inPerson }]) =>
       inPerson === true && functionScopes[name] !== null ? [name] : [],

@@ -192,7 +192,7 @@ export type Analysis = {
 /** The numbers of an `Analysis`, and the checks that a draft does not pass. */
 export type Score = { score: number; spam: number | null; found: readonly string[] }
 
-/** What a finding contributes to the score. */
+/** The part of a finding that the score needs. */
 export type Result = Pick<Finding, 'id' | 'category' | 'state' | 'points' | 'hardFail' | 'atMost'>
 
 export type AnalyzeOptions = { spamModel?: SpamModel | undefined; speller?: Speller | undefined }

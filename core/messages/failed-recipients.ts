@@ -35,7 +35,7 @@ function inWords(mail: InboundMail): string[] {
   if (named.length < 2 || !FORWARDED.test(text)) return named
   const lines = text.split('\n').filter((line) => REJECTION.test(line))
   const rejected = lines.flatMap(addressesOf)
-  // Without a rejection, the first one is probably the one that forwarded it.
+  // The first one probably forwarded it if nothing names a rejection.
   return rejected.length > 0 ? rejected : named.slice(1)
 }
 

@@ -13,11 +13,11 @@ create table public.linked_lists (
     or private.fail('A list is imported every 6 hours, every day or every week.', 'Choose one of the three.')),
   duplicates text not null default 'skip' check (duplicates in ('skip', 'update')
     or private.fail('Duplicates are skipped or updated.', 'Choose one of the two.')),
-  -- How its first import was read: the targets of its columns, the sheet, and what was chosen for all contacts.
+  -- The reading of its first import: the targets of its columns, the sheet, and what was chosen for all contacts.
   plan jsonb not null check ((jsonb_typeof(plan) = 'object' and length(plan::text) <= 100000)
     or private.fail('This mapping is too long.', 'Leave out columns you do not need.')),
   is_paused boolean not null default false,
-  -- Why the list was paused without a user.
+  -- The reason for which the list was paused without a user.
   pause_reason text,
   next_run_at timestamptz not null default now(),
   last_run_at timestamptz,

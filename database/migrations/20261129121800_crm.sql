@@ -11,9 +11,9 @@ create table public.crm_connections (
   -- 'previewing' counts what a first run would do, 'previewed' waits for the owner, 'active' changes contacts.
   state text not null default 'previewing' check (state in ('previewing', 'previewed', 'active')),
   is_on boolean not null default true,
-  -- Why the server stopped the sync; the owner must act.
+  -- The reason for which the server stopped the sync; the owner must act.
   problem text check (length(problem) <= 500),
-  -- Which value stays when a field was changed on both sides.
+  -- The value that stays when a field was changed on both sides.
   conflicts text not null default 'newest' check (conflicts in ('newest', 'crm', 'coldframe')),
   sync_owners boolean not null default true,
   sync_lifecycle boolean not null default true,

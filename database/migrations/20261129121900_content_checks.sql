@@ -1,4 +1,4 @@
--- What the installation's own spam filter says about the email of a placement test (server/sending/check-content.ts):
+-- The verdict of the installation's own spam filter on the email of a placement test (server/sending/check-content.ts):
 -- {"filter", "score", "threshold", "symbols": [{"name", "score", "description"}]} or {"error"}.
 
 alter table public.placement_tests

@@ -1,4 +1,4 @@
--- What happens to contacts goes to the CRM by the outbox of webhooks: each connection has an endpoint of its own, which
+-- Events of contacts go to the CRM by the outbox of webhooks: each connection has an endpoint of its own, which
 -- the server writes (docs/crm.md).
 alter table public.crm_connections add column sync_activity boolean not null default true;
 alter table public.crm_connections add column sync_opens boolean not null default false;

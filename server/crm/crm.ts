@@ -1,4 +1,4 @@
-// What the sync needs of a CRM. Each CRM is a folder that implements it (server/crm/hubspot).
+// The interface of a CRM. Each CRM is a folder that implements it (server/crm/hubspot).
 
 /** A contact of the CRM, by headings of an import. */
 export type CrmRecord = {
@@ -41,7 +41,7 @@ export type Crm = {
   optOut(address: string): Promise<void>
 }
 
-/** What happened between a contact and us. */
+/** An event between a contact and us. */
 export type Activity = {
   /** The ID of the contact in the CRM. */
   recordId: string

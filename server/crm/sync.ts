@@ -24,7 +24,7 @@ type Run = {
 
 const IDLE_MS = 5_000
 const RETRY_MS = 30_000
-/** Then the run of another workspace has its turn. */
+/** The pages after which the run of another workspace has its turn. */
 const PAGES_IN_TURN = 20
 const service: Identity = { role: 'service_role' }
 

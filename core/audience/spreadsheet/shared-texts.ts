@@ -9,7 +9,7 @@ const RECENT = 1_024
 export class SharedTexts {
   readonly #blocks: Uint8Array[] = []
   #used = 0
-  /** Where each text begins, in blocks of a fixed size. A text lies within one block. */
+  /** The place at which each text begins, in blocks of a fixed size. A text lies within one block. */
   #starts = new Uint32Array(1_024)
   #lengths = new Uint32Array(1_024)
   readonly #recent: { place: number; text: string }[] = []

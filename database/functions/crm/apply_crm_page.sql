@@ -1,7 +1,6 @@
 -- Applies a page of records of a CRM and stores the position of the run in the same transaction, so that a run whose
 -- process dies repeats nothing. It runs as the owner of the workspace, to whose plan the contacts count. In a preview
--- it only counts. `position` is null after the last page. Returns the
--- renewed lease.
+-- it only counts. `position` is null after the last page. Returns the renewed lease.
 --
 -- A record: {"id", "merged": [IDs that it replaced], "updated_at", "contact": the contact as an import has it, "reason":
 -- why it is none, "owner": an address, "company_id", "opted_out", "removed"}, or {"company_id", "company"} for a company.

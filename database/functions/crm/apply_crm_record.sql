@@ -20,7 +20,7 @@ begin
   if record -> 'contact' is null then return 'left_out'; end if;
   if link.record_id is not null then
     select * into contact from public.audience a where a.workspace_id = link.workspace_id and a.id = link.contact_id for no key update;
-    -- What somebody deleted or erased here does not come back.
+    -- A contact who was deleted or erased here does not come back.
     if contact.id is null then return 'deleted_here'; end if;
     given := private.crm_values(connection, record);
     return private.update_from_crm(connection, link, contact, given, record);

@@ -1,4 +1,4 @@
--- What a delivery of the outbox says to the CRM, read when it leaves, so that an erased person is not in it; nothing when
+-- The content of a delivery to the CRM, read when it leaves, so that an erased person is not in it; nothing when
 -- the contact has no record there, or the opt-out came from there.
 create or replace function private.crm_activity(p_connection_id uuid, p_type text, p_data jsonb)
 returns table (provider text, encrypted_token bytea, record_id text, address text, mailbox text, subject text, content text)

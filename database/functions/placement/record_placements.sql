@@ -32,7 +32,7 @@ begin
 end
 $$;
 
--- Of the given Message-IDs, returns those of test emails to this seed whose folder is not known yet.
+-- Returns those of the given Message-IDs that are test emails to this seed whose folder is not known yet.
 create or replace function private.waiting_placements(p_mailbox_id uuid, ids text[]) returns setof text
 language sql stable set search_path = '' as $$
   select m.rfc_message_id from public.mailboxes b

@@ -1,4 +1,4 @@
-// What happened to a contact, on its timeline in HubSpot.
+// Emails, replies and other events of a contact, on its timeline in HubSpot.
 import { z } from 'zod'
 import type { Activity } from '#server/crm/crm.ts'
 import type { Send } from './request.ts'

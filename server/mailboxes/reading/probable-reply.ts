@@ -98,7 +98,7 @@ function mentions({ said, from }: { said: string; from: string }, names: readonl
   return names.map(fold).some((name) => name.length > 2 && !labels.includes(name) && words.has(name))
 }
 
-/** Of several recipients of a company, the only one whom the text names when it does not name the first. */
+/** The only one of a company's recipients whom the text names, when it does not name the first. */
 export function recipientNamed(
   probable: Pick<Probable, 'by' | 'names' | 'others'>,
   mail: { said: string; from: string },

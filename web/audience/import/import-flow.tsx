@@ -24,7 +24,7 @@ import { useImport } from './use-import.ts'
 
 export type Draft = {
   source: Source
-  /** Where the server downloaded it; null for a file or text of the user. */
+  /** The address of a list that the server downloaded; null for a file or text of the user. */
   link: string | null
   header: boolean
   rows: CsvRecord[]
