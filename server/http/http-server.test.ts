@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
@@ -33,4 +34,21 @@ test('a request by HTTP/1.0 needs no Host, as health checks have none, and is no
   } finally {
     await port.close(0)
   }
+})
+
+test('a request that has arrived is answered by a server that closes, even if the process was busy', async () => {
+  const port = await openPort('127.0.0.1', 0)
+  port.serve({
+    fetch: async (request) => new Response(`answer ${new URL(request.url).pathname}`),
+    upgrade: (_, socket) => socket.destroy(),
+  })
+  const client = connect(port.port, '127.0.0.1')
+  const received = text(client)
+  client.write('GET /first HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await once(client, 'readable')
+  const closed = port.leave(20).then(() => port.close(1_000))
+  client.write('GET /second HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+  assert.match(await received, /answer \/first[^]*answer \/second/)
+  await closed
 })

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Server as NetServer, type AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { explainListenError } from './explain-listen-error.ts'
 import { rememberHeaders } from './plain-headers.ts'
@@ -124,6 +125,8 @@ export function createPort(host: string, port: number, timeouts = defaultTimeout
     },
     async close(graceMs) {
       const closed = stopListening()
+      // Requests that arrived while the process was busy are read first: their connections look idle until then.
+      await nextTurn()
       server.closeIdleConnections()
       const cut = setTimeout(() => server.closeAllConnections(), graceMs)
       await closed
