@@ -77,6 +77,10 @@ update template_folders set name = pg_temp.w(52) || right(id::text, 8);
 update workspaces set name = pg_temp.w(80) || right(id::text, 8), description = pg_temp.w(300), postal_address = pg_temp.w(200);
 insert into suppressions (workspace_id, address, reason, source) select id, pg_temp.address(), 'manual', pg_temp.w(150) from workspaces;
 insert into saved_views (workspace_id, user_id, list, name, query) select id, user_id, 'campaigns', pg_temp.w(60), '' from workspaces where user_id is not null;
+insert into assignment_rules (workspace_id, kind, member_ids) select id, 'round_robin', array[user_id] from workspaces where user_id is not null
+  on conflict (workspace_id) do update set kind = excluded.kind, member_ids = excluded.member_ids;
+insert into linked_lists (workspace_id, user_id, name, url, every_hours, plan, is_paused, pause_reason, last_result, last_error) select id, user_id, pg_temp.w(300),
+  'https://' || pg_temp.host() || '/' || pg_temp.w(700), 24, '{}', true, pg_temp.w(300), 'failed', pg_temp.w(300) from workspaces where user_id is not null;
 insert into sending_domains (workspace_id, domain, dkim_selector) select workspace_id, substr(pg_temp.host(), 6), pg_temp.w(40) from mailboxes;
 insert into notifications (user_id, title, message, type) select id, pg_temp.w(200), pg_temp.w(500), 'info' from profiles;
 insert into workspace_invitations (workspace_id, email, role, invited_by) select id, pg_temp.address(), 'editor', user_id from workspaces;

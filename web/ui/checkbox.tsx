@@ -28,7 +28,7 @@ export function Checkbox({
   return (
     <div className="flex items-start gap-2.5">
       {box}
-      <label htmlFor={id ?? field.id ?? ownId} className="text-sm leading-5">
+      <label htmlFor={id ?? field.id ?? ownId} className="min-w-0 text-sm leading-5 wrap-anywhere">
         {label}
       </label>
     </div>

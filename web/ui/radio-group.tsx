@@ -45,7 +45,7 @@ export function RadioGroup<Value extends string>({
           >
             <Radix.Indicator className="size-2 rounded-full bg-on-accent" />
           </Radix.Item>
-          <div className="text-sm">
+          <div className="min-w-0 text-sm wrap-anywhere">
             <label htmlFor={`${id}-${option.value}`}>{option.label}</label>
             {option.hint && (
               <p id={`${id}-${option.value}-hint`} className="text-ink-faint">
