@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { Draft } from './import-flow.tsx'
+import type { Draft } from './draft.ts'
 import { useLinkList } from './linked-list-queries.ts'
 
 export const schedules = [

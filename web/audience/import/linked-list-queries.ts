@@ -3,7 +3,7 @@ import { request } from '#web/data/request.ts'
 import type { Row } from '#web/data/row.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { mappingOf } from './import-calls.ts'
-import type { Draft } from './import-flow.tsx'
+import type { Draft } from './draft.ts'
 
 export type LinkedList = Omit<Row<'linked_lists'>, 'plan' | 'claim' | 'claimed_until' | 'content_hash'>
 

@@ -17,7 +17,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 import { Spacer } from '../spacer.tsx'
 import { useVisibleRows } from '../use-visible-rows.ts'
-import type { Draft } from './import-flow.tsx'
+import type { Draft } from './draft.ts'
 import { BASES_ID, LawfulBases } from '../lawful-bases.tsx'
 import { SourceFormat } from './source-format.tsx'
 

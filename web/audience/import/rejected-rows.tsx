@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from '#web/ui/table.tsx'
 
-import type { Draft } from './import-flow.tsx'
+import type { Draft } from './draft.ts'
 import type { Rejects } from './rejects.ts'
 
 const SHOWN = 20
