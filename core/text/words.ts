@@ -22,7 +22,7 @@ export function readWords(text: string): Word[] {
   return words
 }
 
-/** The end of the word that starts at a place; the place itself when none does. The pattern only reads other letters than ASCII. */
+/** The end of the word at `start`, or `start` itself if none begins there. Only letters beyond ASCII need the pattern. */
 function wordEnd(text: string, start: number): number {
   let end = start
   for (; end < text.length; end++) {

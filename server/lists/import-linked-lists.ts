@@ -48,7 +48,7 @@ export async function importNextList(
       verdictsOn({ db, dns }, list.workspace_id, addresses)
     await finish(await importList({ asUser, download, verdicts, mayGoOn, stopped }, list))
   } catch (error) {
-    // Whoever removed or paused the list, or lost the right to it, expects no result.
+    // A list that was paused or removed, or whose user lost the right to it, records no result.
     await finish({ result: error instanceof RunEnded ? null : 'failed', error: FAULT })
     if (!(error instanceof RunEnded)) throw error
   }

@@ -1,4 +1,4 @@
--- Lists behind a link that are imported again and again (server/audience/import-linked-lists.ts). Imports run with the
+-- Lists behind a link that are imported again and again (server/lists/import-linked-lists.ts). Imports run with the
 -- rights of the user who linked or last resumed the list.
 
 -- Prepares a new or resumed list. Access that outlives an impersonation or a key is refused to both.
